@@ -1,0 +1,51 @@
+"""What a game is, and everything generic that is built on it."""
+
+from pitboss.engine.batch import Batch, Playouts
+from pitboss.engine.dealer import Dealer, RecordedDealer, ScriptedDealer, SealedDealer
+from pitboss.engine.errors import (
+    BadRecord,
+    Illegal,
+    NotYourTurn,
+    Refusal,
+    UnknownGame,
+    Unreadable,
+)
+from pitboss.engine.game import Event, Game, View
+from pitboss.engine.meta import Choice, Meta, Options, Toggle, Words, spell_option
+from pitboss.engine.perft import perft
+from pitboss.engine.position import Entry, Position
+from pitboss.engine.record import Record
+from pitboss.engine.registry import games, load
+from pitboss.engine.result import Result, Standing
+
+__all__ = [
+    "BadRecord",
+    "Batch",
+    "Choice",
+    "Dealer",
+    "Entry",
+    "Event",
+    "Game",
+    "Illegal",
+    "Meta",
+    "NotYourTurn",
+    "Options",
+    "Playouts",
+    "Position",
+    "Record",
+    "RecordedDealer",
+    "Refusal",
+    "Result",
+    "ScriptedDealer",
+    "SealedDealer",
+    "Standing",
+    "Toggle",
+    "UnknownGame",
+    "Unreadable",
+    "View",
+    "Words",
+    "games",
+    "load",
+    "perft",
+    "spell_option",
+]

@@ -1,0 +1,73 @@
+"""Dealers hold the randomness: random, scripted, recorded, and sealed so that anyone can check."""
+
+import hashlib
+import hmac
+import secrets
+from collections import deque
+
+import numpy as np
+
+from pitboss.engine.errors import Unreadable
+from pitboss.engine.position import Position
+from pitboss.engine.record import Record
+from pitboss.kernel import CHANCE, Dice, new_dice
+
+
+class Dealer:
+    """Draws outcomes with the right odds from a private generator."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.dice: Dice = new_dice(secrets.randbits(64) if seed is None else seed)
+
+    def draw(self, at: Position) -> int:
+        """Draw the outcome that comes next."""
+        return int(at.game.rules.entries.sample_at(at.states, 0, self.dice))
+
+
+class ScriptedDealer:
+    """Hands out the outcomes it was given, in order, and objects to impossible ones."""
+
+    def __init__(self, *outcomes: str) -> None:
+        self._queue = deque(outcomes)
+
+    def draw(self, at: Position) -> int:
+        """Read the next outcome of the script."""
+        if not self._queue:
+            raise Unreadable("the script of outcomes is used up")
+        return _outcome(at, self._queue.popleft())
+
+
+class RecordedDealer(ScriptedDealer):
+    """Hands out the outcomes of a record, in order."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__(*(entry.text for entry in record.entries if entry.seat == CHANCE))
+
+
+class SealedDealer:
+    """Derives outcome n from `HMAC(secret, n)`, after committing to the secret's digest.
+
+    The commitment is shown before the first step and the secret after the last; then anybody can
+    derive every roll and draw again.
+    """
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        self.secret = secrets.token_bytes(32) if secret is None else secret
+
+    @property
+    def commitment(self) -> str:
+        """The digest that is published before the first step."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def draw(self, at: Position) -> int:
+        """Derive the outcome of the entry that comes next."""
+        entry = str(at.seq + 1).encode()
+        mixed = hmac.new(self.secret, entry, hashlib.sha256).digest()
+        dice = np.frombuffer(mixed[:16], "<u4").astype(np.int64)
+        dice[0] |= 1  # the generator must not start from nothing but zeros
+        return int(at.game.rules.entries.sample_at(at.states, 0, dice))
+
+
+def _outcome(at: Position, text: str) -> int:
+    codes, _ = at.read_step(text)
+    return codes[0]

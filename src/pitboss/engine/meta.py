@@ -1,0 +1,125 @@
+"""What a lobby knows of a game without importing its rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.engine.errors import Unreadable
+
+OptionValue = bool | int | str
+Options = dict[str, OptionValue]
+
+
+@dataclass(frozen=True)
+class Toggle:
+    """An option that is on or off."""
+
+    name: str
+    words: str
+    default: bool = False
+
+    def read(self, value: object) -> bool:
+        """Take True and False, or yes and no as records and command lines spell them."""
+        if isinstance(value, bool):
+            return value
+        spelled = {"yes": True, "no": False, "true": True, "false": False}.get(str(value).lower())
+        if spelled is None:
+            raise Unreadable(f"option {self.name} takes yes or no, not {value!r}")
+        return spelled
+
+    @property
+    def takes(self) -> str:
+        """What the option takes, in words."""
+        return "yes or no"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option with a few named values; the first is the default."""
+
+    name: str
+    words: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The value when nothing is said."""
+        return self.choices[0]
+
+    def read(self, value: object) -> str:
+        """Take one of the named values."""
+        if str(value) not in self.choices:
+            raise Unreadable(f"option {self.name} takes {self.takes}, not {str(value)!r}")
+        return str(value)
+
+    @property
+    def takes(self) -> str:
+        """What the option takes, in words."""
+        return " or ".join(self.choices)
+
+
+@dataclass(frozen=True)
+class Words:
+    """An option that takes any text, checked by the game itself when a table starts."""
+
+    name: str
+    words: str
+    default: str = ""
+
+    def read(self, value: object) -> str:
+        """Take a text on one line."""
+        text = str(value)
+        if len(text) > 500 or "\n" in text:
+            raise Unreadable(f"option {self.name} takes one line of at most 500 characters")
+        return text
+
+    @property
+    def takes(self) -> str:
+        """What the option takes, in words."""
+        return "a text"
+
+
+Option = Toggle | Choice | Words
+
+
+@dataclass(frozen=True)
+class Meta:
+    """Name, seats, options and versions of a game."""
+
+    slug: str
+    title: str
+    words: str
+    seats: range
+    rules_version: int
+    module: str
+    """Where the game is found as `GAME`; imported when a table opens."""
+    options: tuple[Option, ...] = ()
+    endings: tuple[str, ...] = ()
+    unofficial: str = ""
+    """Who published the game itself; we are not they."""
+
+    def read_options(self, given: Mapping[str, object]) -> Options:
+        """Check the options given and fill in the rest."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise Unreadable(f"{self.title} has no option {name!r}: its options are {names}")
+        return {
+            name: option.read(given[name]) if name in given else option.default
+            for name, option in known.items()
+        }
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the game is not made for."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise Unreadable(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}",
+                f"{self.slug}#seats",
+            )
+
+
+def spell_option(value: OptionValue) -> str:
+    """Spell an option's value as records and positions do."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

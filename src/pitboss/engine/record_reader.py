@@ -1,0 +1,175 @@
+"""Read a record from text that may come from anybody."""
+
+from dataclasses import replace
+
+from pitboss.engine.errors import BadRecord, Refusal
+from pitboss.engine.meta import Meta
+from pitboss.engine.position import Entry
+from pitboss.engine.record import FORMAT, LONGEST_LINE, MOST_BYTES, MOST_ENTRIES, Record
+from pitboss.engine.registry import games
+from pitboss.kernel import CHANCE
+
+LONGEST_NAME = 40
+
+
+def read_record(text: str | bytes) -> Record:
+    """Read a record; every fault is one sentence that names its line."""
+    lines = _lines(text)
+    header_ends = _check_first(lines)
+    record = _header(lines, header_ends)
+    return _entries(record, lines, header_ends)
+
+
+def _lines(text: str | bytes) -> list[str]:
+    if len(text) > MOST_BYTES:
+        raise BadRecord(f"the record is larger than {MOST_BYTES // 1_000_000} MB", 1)
+    lines = (text if isinstance(text, str) else _decoded(text)).split("\n")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise BadRecord(f"the line is longer than {LONGEST_LINE} characters", number)
+    return [line.rstrip("\r") for line in lines]
+
+
+def _decoded(text: bytes) -> str:
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = text[: error.start].count(b"\n") + 1
+        raise BadRecord("the record is not UTF-8 text", line) from error
+
+
+def _check_first(lines: list[str]) -> int:
+    words = lines[0].split()
+    if words[:2] != ["pitboss", "record"] or len(words) != 3:
+        raise BadRecord(f"a record begins with 'pitboss record {FORMAT}'", 1)
+    if words[2] != str(FORMAT):
+        raise BadRecord(
+            f"the record is of format {words[2][:20]}, this pitboss reads format {FORMAT}", 1
+        )
+    if "" not in lines:
+        raise BadRecord("the record is cut off: an empty line ends the header", len(lines))
+    return lines.index("")
+
+
+def _header(lines: list[str], end: int) -> Record:
+    found: dict[str, tuple[str, int]] = {}
+    options: dict[str, object] = {}
+    names: dict[int, str] = {}
+    for number, line in enumerate(lines[1:end], 2):
+        key, _, rest = line.partition(" ")
+        if key == "option":
+            name, _, value = rest.partition(" ")
+            options[name] = value
+        elif key == "name":
+            seat, name = _name(rest, number)
+            names[seat] = name
+        elif key in ("game", "rules", "seats", "dice", "from"):
+            if key in found:
+                raise BadRecord(f"{key!r} stands twice in the header", number)
+            found[key] = (rest, number)
+        else:
+            raise BadRecord(f"{key[:40]!r} is not a line of a record's header", number)
+    return _checked(found, options, names, end)
+
+
+def _checked(
+    found: dict[str, tuple[str, int]], options: dict[str, object], names: dict[int, str], end: int
+) -> Record:
+    for key in ("game", "rules", "seats"):
+        if key not in found:
+            raise BadRecord(f"the header has no {key!r} line", end + 1)
+    slug, game_line = found["game"]
+    meta = games().get(slug)
+    if meta is None:
+        raise BadRecord(
+            f"there is no game {slug[:40]!r}: known are {', '.join(games())}", game_line
+        )
+    rules_version = _whole(found["rules"], "rules")
+    if rules_version != meta.rules_version:
+        raise BadRecord(
+            f"the record was played under rules {rules_version} of {slug},"
+            f" this pitboss plays rules {meta.rules_version}",
+            found["rules"][1],
+        )
+    seats = _whole(found["seats"], "seats")
+    _check_meta(meta, seats, options, found["seats"][1])
+    return Record(
+        game=slug,
+        seats=seats,
+        options=meta.read_options(options),
+        rules_version=rules_version,
+        opened=found.get("from", ("", 0))[0],
+        names=names,
+        commitment=_commitment(found.get("dice")),
+    )
+
+
+def _check_meta(meta: Meta, seats: int, options: dict[str, object], line: int) -> None:
+    try:
+        meta.check_seats(seats)
+        meta.read_options(options)
+    except Refusal as refusal:
+        raise BadRecord(refusal.reason, line, refusal.rule) from refusal
+
+
+def _name(rest: str, line: int) -> tuple[int, str]:
+    seat, _, name = rest.partition(" ")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and name.strip()):
+        raise BadRecord("a name is spelled 'name SEAT NAME'", line)
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadRecord(f"a name has at most {LONGEST_NAME} printable characters", line)
+    return int(seat), name.strip()
+
+
+def _whole(found: tuple[str, int], key: str) -> int:
+    value, line = found
+    if not (value.isascii() and value.isdigit() and len(value) < 6):
+        raise BadRecord(f"{key!r} takes a whole number, not {value[:40]!r}", line)
+    return int(value)
+
+
+def _commitment(found: tuple[str, int] | None) -> str:
+    if found is None:
+        return ""
+    kind, _, digest = found[0].partition(" ")
+    if kind != "sha256" or not _is_hex(digest, 64):
+        raise BadRecord(
+            "the dice line is spelled 'dice sha256' and 64 hexadecimal digits", found[1]
+        )
+    return digest
+
+
+def _is_hex(text: str, length: int) -> bool:
+    return len(text) == length and all(digit in "0123456789abcdef" for digit in text)
+
+
+def _entries(record: Record, lines: list[str], header_ends: int) -> Record:
+    entries: list[Entry] = []
+    secret = ""
+    for number, line in enumerate(lines[header_ends + 1 :], header_ends + 2):
+        if not line:
+            continue
+        if line.startswith("secret "):
+            secret = line.removeprefix("secret ").strip()
+            if not _is_hex(secret, 64):
+                raise BadRecord("a secret is 64 hexadecimal digits", number)
+        elif secret:
+            raise BadRecord("nothing follows the secret in a record", number)
+        else:
+            entries.append(_entry(line, number, len(entries) + 1, record.seats))
+    if len(entries) > MOST_ENTRIES:
+        raise BadRecord(f"a record has at most {MOST_ENTRIES} entries", header_ends + 2)
+    return replace(record, entries=tuple(entries), secret=secret, first_line=header_ends + 2)
+
+
+def _entry(line: str, number: int, seq: int, seats: int) -> Entry:
+    words = line.split(" ", 2)
+    if len(words) != 3 or not words[2].strip():
+        raise BadRecord("an entry is spelled 'NUMBER SEAT STEP' or 'NUMBER * OUTCOME'", number)
+    if words[0] != str(seq):
+        raise BadRecord(f"this should be entry {seq}, not {words[0][:20]!r}", number)
+    if words[1] == "*":
+        return Entry(CHANCE, words[2].strip())
+    if words[1] not in {str(seat) for seat in range(seats)}:
+        raise BadRecord(f"there is no seat {words[1][:20]!r}: seats are 0 to {seats - 1}", number)
+    return Entry(int(words[1]), words[2].strip())

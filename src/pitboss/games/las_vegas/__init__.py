@@ -1,0 +1,1 @@
+"""Las Vegas, the dice game (alea, 2012)."""

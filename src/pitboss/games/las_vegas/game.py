@@ -1,0 +1,35 @@
+"""Las Vegas, put together for the engine."""
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.engine.errors import Unreadable
+from pitboss.engine.game import Game
+from pitboss.engine.meta import Options
+from pitboss.games.las_vegas import notation, view
+from pitboss.games.las_vegas.meta import META
+from pitboss.games.las_vegas.rules import RULES
+from pitboss.games.las_vegas.tables import WHITE_DICE
+
+
+def encode(seats: int, options: Options) -> npt.NDArray[np.int64]:
+    """Give `setup` its numbers; there is no neutral variant without white dice for it."""
+    if options["neutral_dice"] and WHITE_DICE[seats] == 0:
+        raise Unreadable(
+            f"neutral dice are for two to four seats: at {seats} seats every colour is taken",
+            "las-vegas#neutral-dice",
+        )
+    return np.array([options["neutral_dice"], options["open_money"]], np.int64)
+
+
+GAME = Game(
+    meta=META,
+    rules=RULES,
+    notation=notation,
+    looks=view,
+    folder=Path(__file__).parent,
+    encode=encode,
+    possible=notation.possible,
+)

@@ -1,0 +1,200 @@
+"""What a seat may see, what it is asked, and what happened in plain words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pitboss.engine.game import Event, State, View
+from pitboss.games.las_vegas import events as kinds
+from pitboss.games.las_vegas.codes import count_of, white_count_of
+from pitboss.games.las_vegas.notation import own_dice, white_dice
+from pitboss.games.las_vegas.rules import RULES, pay_out, to_act
+from pitboss.games.las_vegas.state import ENDED, LAY, PLACE, SPARE
+from pitboss.games.las_vegas.tables import (
+    CASINOS,
+    NOTE_VALUES,
+    ROUNDS,
+    SPARE_DICE,
+    VALUES,
+    WHITE,
+)
+from pitboss.kernel import drain, new_log
+
+
+def view(s: State, seat: int | None) -> View:
+    """Tell what `seat` may see: everything but the money that lies face down before others."""
+    return {
+        "game": "las-vegas",
+        "round": int(s.round_no),
+        "rounds": ROUNDS,
+        "start": int(s.start),
+        "turn": int(s.turn),
+        "to_act": int(to_act(s)),
+        "neutral_dice": bool(s.neutral_dice),
+        "open_money": bool(s.open_money),
+        "pile": int(s.pile_left + s.under_left),
+        "casinos": [_casino(s, number) for number in range(CASINOS)],
+        "seats": [_seat(s, other, seat) for other in range(s.seats)],
+        "roll": {"own": own_dice(int(s.roll)), "white": white_dice(int(s.roll))},
+        "choices": _choices(s),
+    }
+
+
+def _casino(s: State, casino: int) -> View:
+    owners = [*range(s.seats), WHITE]
+    return {
+        "number": casino + 1,
+        "notes": _notes(s.notes[casino]),
+        "dice": [
+            {"owner": _owner(owner), "dice": int(s.dice[casino, owner])}
+            for owner in owners
+            if s.dice[casino, owner]
+        ],
+        "pays": _pays(s, casino),
+    }
+
+
+def _seat(s: State, seat: int, watcher: int | None) -> View:
+    seen = bool(s.open_money or s.phase == ENDED or seat == watcher)
+    won = _notes(s.won[seat])
+    return {
+        "seat": seat,
+        "dice": int(s.own_left[seat]),
+        "white": int(s.white_left[seat]),
+        "notes": won if seen else None,
+        "note_count": len(won),
+        "money": sum(won) if seen else None,
+    }
+
+
+def _notes(counts: State) -> list[int]:
+    return [NOTE_VALUES[value] for value in range(VALUES - 1, -1, -1) for _ in range(counts[value])]
+
+
+def _owner(owner: int) -> int | str:
+    return "white" if owner == WHITE else int(owner)
+
+
+def _pays(s: State, casino: int) -> list[View]:
+    """Ask the rules themselves who would be paid what if the round ended now."""
+    ahead = RULES.new_states(1)
+    ahead[0] = s
+    log = new_log(RULES.most_events)
+    pay_out(ahead[0], casino, log)
+    events = [event(row) for row in drain(log)]
+    return [
+        {"owner": paid["owner"], "note": paid["note"]} for paid in events if paid["event"] == "paid"
+    ]
+
+
+def _choices(s: State) -> list[View]:
+    """For every number that may be placed: the dice it takes and who would then be paid."""
+    if s.phase != PLACE:
+        return []
+    choices = []
+    for face in range(CASINOS):
+        own, white = count_of(s.roll, face), white_count_of(s.roll, face)
+        if own + white:
+            ahead = RULES.new_states(1)
+            ahead[0] = s
+            ahead[0].dice[face, s.turn] += own
+            ahead[0].dice[face, WHITE] += white
+            choices.append(
+                {
+                    "move": f"place {face + 1}",
+                    "own": int(own),
+                    "white": int(white),
+                    "pays": _pays(ahead[0], face),
+                }
+            )
+    return choices
+
+
+def prompt(s: State) -> Mapping[str, Any]:
+    """Say what the table waits for."""
+    if s.phase == ENDED:
+        return {"kind": "over", "seat": None, "words": "The game is over."}
+    if s.phase == PLACE:
+        numbers = sorted(set(own_dice(int(s.roll)) + white_dice(int(s.roll))))
+        listed = ", ".join(map(str, numbers[:-1])) + (" or " if numbers[1:] else "")
+        words = f"Your turn: place all your dice of one number, {listed}{numbers[-1]}."
+        return {"kind": "place", "seat": int(s.turn), "words": words}
+    if s.phase == LAY:
+        words = f"Casino {s.filling + 1} waits for a note."
+    elif s.phase == SPARE:
+        words = f"{SPARE_DICE[s.seats]} spare white dice are rolled."
+    else:
+        white = f" and {s.white_left[s.turn]} white" if s.white_left[s.turn] else ""
+        words = f"Seat {s.turn} rolls {s.own_left[s.turn]}{white} dice."
+    return {"kind": "chance", "seat": None, "words": words}
+
+
+def event(row: Sequence[int]) -> Event:
+    """Turn a row of the log into an event."""
+    kind, a, b, c, d = row[:5]
+    if kind == kinds.LAID:
+        return {"event": "laid", "casino": a + 1, "note": b}
+    if kind == kinds.STARTED_ROUND:
+        return {"event": "round_started", "round": a, "start": b}
+    if kind == kinds.SPARE_PLACED:
+        return {"event": "spare_placed", "seat": a, "casino": b + 1, "white": c}
+    if kind == kinds.ROLLED:
+        return {"event": "rolled", "seat": a, "own": own_dice(b), "white": white_dice(b)}
+    if kind == kinds.PLACED:
+        return {"event": "placed", "seat": a, "casino": b + 1, "own": c, "white": d}
+    if kind == kinds.CANCELLED:
+        return {"event": "cancelled", "casino": a + 1, "owner": _owner(b), "dice": c}
+    if kind == kinds.PAID:
+        return {"event": "paid", "casino": a + 1, "owner": _owner(b), "note": c, "dice": d}
+    if kind == kinds.RETURNED:
+        return {"event": "returned", "casino": a + 1, "note": b}
+    if kind == kinds.ROUND_ENDED:
+        return {"event": "round_ended", "round": a}
+    return {"event": "game_ended"}
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    """Tell an event in one plain sentence."""
+    who = _who(event.get("owner", event.get("seat")), names)
+    casino = f"casino {event.get('casino')}"
+    match event["event"]:
+        case "laid":
+            return f"A ${event['note']},000 note is laid on {casino}."
+        case "round_started":
+            return f"Round {event['round']}: {names[event['start']]} starts."
+        case "spare_placed":
+            return f"{_dice(event['white'], 'spare white ')} to {casino}."
+        case "rolled":
+            white = " and white " + _faces(event["white"]) if event["white"] else ""
+            return f"{who} rolls {_faces(event['own'])}{white}."
+        case "placed":
+            white = f" and {_dice(event['white'], 'white ')}" if event["white"] else ""
+            own = _dice(event["own"], "") if event["own"] or not event["white"] else ""
+            return f"{who} places {own}{white if own else white[5:]} on {casino}."
+        case "cancelled":
+            return f"{who} goes without at {casino}: equal dice ({event['dice']})."
+        case "paid":
+            return (
+                f"{who} takes ${event['note']},000 from {casino} with {_dice(event['dice'], '')}."
+            )
+        case "returned":
+            return f"${event['note']},000 of {casino} goes beneath the pile."
+        case "round_ended":
+            return f"Round {event['round']} ends."
+    return "The game is over."
+
+
+def _who(owner: object, names: Sequence[str]) -> str:
+    return names[owner] if isinstance(owner, int) else "White"
+
+
+def _dice(count: int, kind: str) -> str:
+    return f"{count} {kind}{'die' if count == 1 else 'dice'}"
+
+
+def _faces(faces: list[int]) -> str:
+    return " ".join(map(str, faces)) or "nothing"
+
+
+def ending(s: State) -> str:
+    """Name how the game ended."""
+    return "four-rounds"

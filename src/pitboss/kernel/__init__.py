@@ -1,0 +1,26 @@
+"""Records, rules, dice, logs and the compiler behind them. Knows nothing of any game."""
+
+from pitboss.kernel.dice import Dice, below, new_dice, next_word, scaled
+from pitboss.kernel.log import drain, emit, new_log, silent
+from pitboss.kernel.record import i32, i64, record
+from pitboss.kernel.rule import CHANCE, OVER, rule
+from pitboss.kernel.rules import Rules
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "Dice",
+    "Rules",
+    "below",
+    "drain",
+    "emit",
+    "i32",
+    "i64",
+    "new_dice",
+    "new_log",
+    "next_word",
+    "record",
+    "rule",
+    "scaled",
+    "silent",
+]
