@@ -2,7 +2,8 @@
 
 Numba's own cache does not notice that a called function in another file changed. So the folder is
 named by a digest of every source the rules are made of, of the versions of Python, Numba and
-NumPy, and of the processor: whoever changes a rule gets another folder, and nobody ever runs stale rules.
+NumPy, and of the processor: whoever changes a rule gets another folder, and nobody ever runs
+stale rules.
 """
 
 import hashlib
