@@ -5,7 +5,20 @@ import pytest
 import pitboss
 
 from .sources import source
-from .table import EDITIONS, MAYFAIR_UP, RAISING, cash, heard, order, play, refused, score, table
+from .table import (
+    EDITIONS,
+    MAYFAIR_UP,
+    RAISING,
+    all_of,
+    cash,
+    heard,
+    order,
+    play,
+    refused,
+    score,
+    start,
+    table,
+)
 
 LAST_CARD = "seats=3 turn=1 phase=draw until=0"
 
@@ -171,3 +184,33 @@ def test_ninety_points_with_the_last_card_end_the_game_too() -> None:
     assert at.result is not None
     assert at.result.winners == (0,)
     assert score(at)[0] == 90
+
+
+@source("ruling 26", "ruling 4", "2024 p. 15, 2-player rules")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_players_stop_drawing_when_an_f_card_brings_the_end_of_the_track(edition: str) -> None:
+    nine = ",".join(f"C{n}:vega:0:1" for n in range(1, 10))
+    at = table(f"seats=2 turn=1 phase=draw score=81,0 tiles={nine} {edition}")
+    play(at, "draw F7")
+    assert at.result is not None
+    assert at.result.ending == "end-of-track"
+    assert score(at) == [90, 0]
+
+
+@source("ruling 2", "2024 p. 7, Taking turns")
+@pytest.mark.parametrize(("seats", "before"), [(2, 33), (3, 32), (4, 30), (5, 29), (6, 27)])
+def test_a_game_of_nothing_but_draws_lasts_as_many_cards_as_lie_before_game_over(
+    seats: int, before: int
+) -> None:
+    at = start(seats)
+    dealer = pitboss.Dealer(seed=seats)
+    events = [dict(event) for event in at.settle(dealer)]
+    while at.result is None:
+        events += play(at, at.legal()[-1])
+        events += [dict(event) for event in at.settle(dealer)]
+    drawn = [event["card"] for event in all_of(events, "drew")]
+    assert len(drawn) == before + 1
+    assert drawn[-1] == "game-over"
+    assert len(set(drawn)) == len(drawn)
+    assert at.result.ending == "game-over"
+    assert sum(cash(at)) + at.view()["bank"] == 0

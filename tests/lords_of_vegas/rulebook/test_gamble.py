@@ -106,18 +106,19 @@ def test_the_field_wins_and_the_middle_loses(dice: str, gain: int, edition: str)
     assert at.to_act == 0
 
 
-@source("2024 Gamble")
-def test_sixteen_of_the_thirty_six_rolls_win() -> None:
+@source("2024 Gamble", "Mayfair p. 4, Gamble")
+def test_sixteen_of_the_thirty_six_rolls_win_and_the_house_keeps_two_in_thirty_six() -> None:
     at = table("seats=2 turn=0 cash=20,50 tiles=C1:vega:1:6,C2:vega:1:2")
     play(at, "gamble C1 10")
     odds = at.odds()
     assert len(odds) == 36
-    wins = 0
+    gains = []
     for roll in odds:
         after = at.copy()
         play(after, roll)
-        wins += cash(after)[0] > 20
-    assert wins == 16
+        gains.append(cash(after)[0] - 20)
+    assert sum(gain > 0 for gain in gains) == 16
+    assert sum(gains) == -2 * 10
 
 
 @source("2024 Gamble", "2024 p. 9, Step 6", "Mayfair p. 4, Gamble")

@@ -165,7 +165,7 @@ def test_owners_choose_which_of_their_tiles_gets_which_die(edition: str) -> None
 def test_a_die_goes_back_only_to_tiles_of_its_owner_in_that_casino() -> None:
     at = table(f"{MERGED} cash=10,0,0")
     play(at, "reorganize A2", "roll 5 4 1")
-    refused(at, "set A3 5", "A3")
+    refused(at, "set A3 5", "A2")
     refused(at, "set A2 4", "4")
     refused(at, "set A2 1", seat=1)
     refused(at, "end")

@@ -209,3 +209,22 @@ def test_the_bank_owes_what_it_paid_out() -> None:
     assert sum(cash(at)) + at.view()["bank"] == 0
     play(at, "roll 6 5", "roll 1 1", "roll 1 1", "roll 1 1", "draw C6")
     assert sum(cash(at)) + at.view()["bank"] == 0
+
+
+@source("2024 p. 5, Setting up", "2024 p. 7, Taking turns")
+def test_a_scripted_dealer_sets_a_whole_table_up() -> None:
+    at = start(2)
+    script = ("draw A2", "draw A4", "draw B2", "draw B3", "roll 5 3", "roll 6 6", "draw D8")
+    at.settle(pitboss.ScriptedDealer(*script))
+    assert at.to_act == 1
+    assert cash(at) == [16, 18]
+    assert lot(at, "D8")["marker"] == 1
+
+
+@source("2024 p. 5, Setting up")
+def test_the_same_card_is_not_dealt_twice() -> None:
+    at = start(3)
+    play(at, "draw A2")
+    assert "draw A2" not in at.odds()
+    refused(at, "draw A2", "A2")
+    refused(at, "draw game-over")
