@@ -231,3 +231,23 @@ def test_a_tile_without_a_die_adds_nothing_to_the_price() -> None:
     play(at, "reorganize A1", "roll 6")
     assert cash(at) == [0, 0]
     assert die(at, "A2") == (None, 0)
+
+
+@source("2024 Reorganize", "FAQ 9")
+def test_the_nine_dice_of_the_largest_casino_are_rolled_at_once() -> None:
+    """Ten million rolls are not listed one by one, but any of them may come."""
+    nine = ",".join(f"C{n}:vega:{n % 2}:{1 + n % 2}" for n in range(1, 10))
+    at = table(f"seats=2 turn=0 cash=14,0 tiles={nine}")
+    play(at, "reorganize C1")
+    assert cash(at) == [0, 0]
+    assert at.odds() == {}
+    refused(at, "roll 1 2 3")
+    play(at, "roll 1 2 3 4 5 6 1 2 3")
+    assert [die(at, f"C{n}")[1] for n in (2, 4, 6, 8)] == [2, 4, 6, 2]
+    play(at, "set C2 6", "set C4 2", "set C6 2")
+    assert die(at, "C8") == (0, 4)
+    assert at.to_act == 1
+    play(at, "set C1 5", "set C3 3", "set C5 3")
+    assert [die(at, f"C{n}")[1] for n in range(1, 10)] == [5, 6, 3, 2, 3, 2, 1, 4, 1]
+    assert boss(at, "C1") == 0
+    assert at.to_act == 0

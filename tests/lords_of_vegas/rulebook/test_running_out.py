@@ -263,3 +263,31 @@ def test_a_swap_at_the_limit_is_one_exchange_and_costs_nothing() -> None:
     assert lot(at, "A3")["marker"] == 0
     assert die(at, "B1") == (0, 5)
     assert die(at, "E5") == (1, 1)
+
+
+@source("ruling 22", "ruling 10", "ruling 11")
+def test_the_die_lifted_for_an_inherited_tile_may_leave_its_own_casino_tied() -> None:
+    eleven = TWELVE_DICE.removesuffix(",E5:sphinx:0:1")
+    at = table(
+        f"seats=3 turn=0 phase=draw tiles={eleven},D7:tivoli:0:6,D8:tivoli:1:4,D9:tivoli:2:4"
+    )
+    play(at, "draw D8")
+    events = play(at, "lift D7")
+    assert heard(events, "tied", casino="D7", pips=4)
+    assert cash(at) == [0, 0, 0]
+    play(at, "roll 2 6")
+    assert [die(at, name) for name in ("D7", "D8", "D9")] == [(None, 0), (0, 2), (2, 6)]
+    assert boss(at, "D7") == 2
+    assert at.to_act == 0
+
+
+@source("ruling 22", "ruling 15")
+def test_a_new_tile_without_a_die_yet_merges_and_is_judged_when_the_die_stands() -> None:
+    at = table(f"seats=2 turn=0 cash=6,0 lots=D8:0 tiles={TWELVE_DICE},D9:sphinx:1:2")
+    play(at, "build D8 sphinx")
+    assert casino(at, "D9")["lots"] == ["D8", "D9"]
+    assert legal(at, "lift") != []
+    events = play(at, "lift C5")
+    assert heard(events, "tied", casino="D8", pips=2)
+    play(at, "roll 3 1")
+    assert boss(at, "D8") == 0
