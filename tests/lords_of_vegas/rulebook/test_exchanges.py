@@ -200,3 +200,36 @@ def test_a_declined_or_withdrawn_offer_leaves_everything_as_it_was() -> None:
     at.play("withdraw", seat=1)
     assert at.text == before
     assert pitboss.load("lords-of-vegas").position(before) == at
+
+
+@source("ruling 10", "ruling 28")
+def test_a_deal_while_an_inherited_tile_waits_for_its_die_rolls_for_no_tie_there() -> None:
+    """The 5 of D8 will outrank both fours as soon as it stands again."""
+    at = table(
+        "seats=3 turn=0 phase=draw cash=5 "
+        f"tiles={TWELVE_DICE},D7:albion:2:4,D8:albion:1:5,D9:albion:1:4"
+    )
+    play(at, "draw D8")
+    other = at.copy()
+    events = closed(at, "deal 1>2 $1", 1, 2)
+    assert not heard(events, "tied")
+    assert at.to_act == 0
+    assert not heard(play(at, "lift C5"), "tied")
+    assert boss(at, "D7") == 0
+    events = closed(other, "deal 0>1 die C5", 0, 1)
+    assert not heard(events, "tied")
+    assert die(other, "D8") == (0, 5)
+    assert boss(other, "D7") == 0
+    assert other.to_act == 0
+
+
+@source("ruling 10", "ruling 28")
+def test_a_deal_while_a_built_tile_waits_for_its_die_rolls_for_no_tie_there() -> None:
+    """The new tile joins two casinos whose ones would tie, but its own 2 outranks them."""
+    at = table(f"seats=3 turn=0 cash=6 lots=D8:0 tiles={TWELVE_DICE},D7:sphinx:1:1,D9:sphinx:2:1")
+    play(at, "build D8 sphinx")
+    events = closed(at, "deal 1>2 $1", 1, 2)
+    assert not heard(events, "tied")
+    assert at.to_act == 0
+    assert not heard(play(at, "lift C5"), "tied")
+    assert boss(at, "D7") == 0
