@@ -152,7 +152,7 @@ def test_a_lifted_die_takes_its_mark_of_reorganization_away() -> None:
     at = table(fields)
     refused(at, "reorganize C1", "turn")
     play(at, "build D8 sphinx", "lift C5")
-    assert at.view()["reorganized"] == []
+    assert "C5" not in at.view()["reorganized"]
     assert "reorganize C1" in at.legal()
     kept = table(fields)
     play(kept, "build D8 sphinx", "lift C2")
