@@ -115,7 +115,9 @@ def refused(at: Position, step: str, *words: str, seat: int | None = None) -> No
     assert (asked.reason, asked.rule) == (refusal.reason, refusal.rule)
     assert not isinstance(refusal, pitboss.Unreadable), refusal.reason
     if isinstance(refusal, pitboss.Illegal):
-        assert refusal.rule.startswith("lords-of-vegas#")
+        game, _, anchor = refusal.rule.partition("#")
+        assert game == "lords-of-vegas"
+        assert f'<a id="{anchor}"></a>' in at.game.rules_text, anchor
     for word in words:
         choices = word.lower().split("|")
         assert any(choice in refusal.reason.lower() for choice in choices), refusal.reason
