@@ -1,43 +1,49 @@
-"""The kinds of events that Lords of Vegas writes to its log; `view.event` names their facts."""
+"""The kinds of events that Lords of Vegas writes to its log; `telling.event` names their facts.
 
-DEALT = 1
-SET_ASIDE = 2
-DISCARDED = 3
-FIRST_ROLLED = 4
-TURN_STARTED = 5
-DREW_CARD = 6
-CLAIMED = 7
-TAKEN_OVER = 8
-PARKING_PAID = 9
-CASINO_PAID = 10
-SCORED = 11
-BUILT = 12
-SPRAWLED = 13
-REMODELED = 14
-REORGANIZED = 15
-RAISED = 16
-DIE_PLACED = 17
-DIE_ROLLED = 18
-DIE_SET = 19
-DIE_LIFTED = 20
-MARKER_FREED = 21
-MERGED = 22
-TIE_FOUND = 23
-BOSS_CHANGED = 24
-BET_MADE = 25
-LAID_OFF = 26
-BET_SETTLED = 27
-OFFERED = 28
-ACCEPTED = 29
-DECLINED = 30
-WITHDRAWN = 31
-MONEY_GIVEN = 32
-LOT_GIVEN = 33
-DIE_GIVEN = 34
-DEAL_CUT = 35
-DEAL_DONE = 36
-TURN_ENDED = 37
-GAME_ENDED = 38
+The kinds are NumPy numbers: for a plain number the compiler would make one more copy of every
+rule that is called with it.
+"""
+
+import numpy as np
+
+DEALT = np.int64(1)
+SET_ASIDE = np.int64(2)
+DISCARDED = np.int64(3)
+FIRST_ROLLED = np.int64(4)
+TURN_STARTED = np.int64(5)
+DREW_CARD = np.int64(6)
+CLAIMED = np.int64(7)
+TAKEN_OVER = np.int64(8)
+PARKING_PAID = np.int64(9)
+CASINO_PAID = np.int64(10)
+SCORED = np.int64(11)
+BUILT = np.int64(12)
+SPRAWLED = np.int64(13)
+REMODELED = np.int64(14)
+REORGANIZED = np.int64(15)
+RAISED = np.int64(16)
+DIE_PLACED = np.int64(17)
+DIE_ROLLED = np.int64(18)
+DIE_SET = np.int64(19)
+DIE_LIFTED = np.int64(20)
+MARKER_FREED = np.int64(21)
+MERGED = np.int64(22)
+TIE_FOUND = np.int64(23)
+BOSS_CHANGED = np.int64(24)
+BET_MADE = np.int64(25)
+LAID_OFF = np.int64(26)
+BET_SETTLED = np.int64(27)
+OFFERED = np.int64(28)
+ACCEPTED = np.int64(29)
+DECLINED = np.int64(30)
+WITHDRAWN = np.int64(31)
+MONEY_GIVEN = np.int64(32)
+LOT_GIVEN = np.int64(33)
+DIE_GIVEN = np.int64(34)
+DEAL_CUT = np.int64(35)
+DEAL_DONE = np.int64(36)
+TURN_ENDED = np.int64(37)
+GAME_ENDED = np.int64(38)
 
 # How somebody became boss, and why dice were rolled.
 HOW = (
@@ -52,5 +58,5 @@ HOW = (
     "lift",
 )
 BY_BUILD, BY_SPRAWL, BY_REMODEL, BY_RAISE, BY_REORGANIZE, BY_TIE, BY_TAKEOVER, BY_DEAL, BY_LIFT = (
-    range(len(HOW))
+    np.int64(number) for number in range(len(HOW))
 )

@@ -69,7 +69,7 @@ def _touches(lot: int) -> bool:
 
 TOUCHES_STRIP = _row(_touches(lot) for lot in range(LOTS))
 
-NO_LOT = -1
+NO_LOT = np.int64(-1)
 
 
 def _neighbours(lot: int) -> list[int]:
@@ -79,7 +79,7 @@ def _neighbours(lot: int) -> list[int]:
         if BLOCK_OF[other] == BLOCK_OF[lot]
         and abs(ROW_OF[other] - ROW_OF[lot]) + abs(COLUMN_OF[other] - COLUMN_OF[lot]) == 1
     ]
-    return near + [NO_LOT] * (4 - len(near))
+    return near + [int(NO_LOT)] * (4 - len(near))
 
 
 NEIGHBOURS = np.array([_neighbours(lot) for lot in range(LOTS)], np.int64)

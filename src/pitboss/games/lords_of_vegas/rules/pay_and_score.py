@@ -18,6 +18,7 @@ from pitboss.games.lords_of_vegas.tables import (
     GAME_OVER,
     LANDING,
     LOTS,
+    NO_LOT,
     PAYS,
     STRIP,
     TOUCHES_STRIP,
@@ -106,10 +107,10 @@ def tell_income(s, casino, seat, log):
 def score_casinos(s, chosen, log):
     """Score casino by casino, smallest first: that is how breaks swallow points."""
     while chosen != 0:
-        smallest = -1
+        smallest = NO_LOT
         for casino in range(LOTS):
             if chosen & BIT[casino] and (
-                smallest < 0 or tiles_of(s, casino) < tiles_of(s, smallest)
+                smallest == NO_LOT or tiles_of(s, casino) < tiles_of(s, smallest)
             ):
                 smallest = casino
         chosen -= BIT[smallest]

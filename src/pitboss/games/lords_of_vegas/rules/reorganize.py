@@ -68,6 +68,8 @@ def reroll(s, roll, log):
             s.pips[lot] = face(roll, die)
             s.reorganized |= BIT[lot]
             die += 1
+    # Whoever rolled highest is the boss, wherever that die will be set.
+    count_casino(s, casino, BY_REORGANIZE, log)
     pop(s)
     s.setter = 0
     s.set_lot = casino
@@ -107,7 +109,7 @@ def has_choice(s, first):
 
 @rule
 def set_back(s, log):
-    """Find the next seat with a choice; when there is none, the casino is counted again."""
+    """Find the next seat with a choice; False when one must be asked."""
     while s.setter < s.seats:
         lot = next_to_set(s)
         if lot != NO_LOT and has_choice(s, lot):
@@ -115,7 +117,6 @@ def set_back(s, log):
         tell_the_rest(s, lot, log)
         s.setter += 1
         s.set_lot = s.casino_rolled
-    count_casino(s, s.casino_rolled, BY_REORGANIZE, log)
     s.setter = 0
     s.set_lot = 0
     s.casino_rolled = NO_LOT
