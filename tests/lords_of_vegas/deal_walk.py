@@ -49,7 +49,7 @@ def speak(at: Position, chance: random.Random) -> tuple[str, int]:
 def deal_walk(setting: Setting, seed: int, told: Counter[str]) -> Iterator[Position]:
     """Play a random game with deals and give every position it goes through."""
     at = setting.start()
-    chance, dealer = random.Random(seed), Dealer(seed)  # noqa: S311
+    chance, dealer = random.Random(seed), Dealer(seed)
     while at.to_act != OVER:
         yield at
         try:

@@ -95,4 +95,3 @@ def _lay_off(at: Position) -> str:
 
 
 BOTS = {"greedy": GreedyBot}
-

@@ -111,7 +111,7 @@ def _seats(view: View, names: list[str]) -> Table:
 
 def _cards(view: View) -> Text:
     """Say how many cards of each brand are still to come, and how many tiles are left."""
-    total = {name: 9 for name in view["tiles_left"]} | {"strip": 4}
+    total = dict.fromkeys(view["tiles_left"], 9) | {"strip": 4}
     parts = []
     for name, cards in view["discards"].items():
         left = total[name] - len(cards)
