@@ -192,7 +192,12 @@ def load_file(path: Path) -> Components:
 
 def of(s: State) -> Components:
     """Give the components a position is played with."""
-    return load(f"{int(s.components):0{DIGITS}x}")
+    return by_number(int(s.components))
+
+
+def by_number(number: int) -> Components:
+    """Give the components by their digest as a position holds it."""
+    return load(f"{number:0{DIGITS}x}")
 
 
 def _by_digest(digest: str) -> Components:

@@ -74,9 +74,7 @@ def _count_faults(tables: Tables) -> Iterator[Fault]:
             places = tuple(
                 (f"tiles.{tile}", field) for field in ("copies", "size") for tile in TILES
             )
-            yield Fault(
-                f"makes {count} {size} tiles in all: the rulebook counts {wanted}", places
-            )
+            yield Fault(f"makes {count} {size} tiles in all: the rulebook counts {wanted}", places)
         if not any(TILES.index(tile) >= BASIC for tile in tiles):
             yield Fault(
                 f"leaves no {size} premier tile", tuple((f"tiles.{tile}", "size") for tile in TILES)

@@ -9,7 +9,9 @@ META = Meta(
     seats=range(3, 6),
     rules_version=1,
     module="pitboss.games.vegas_showdown.game",
-    options=(Words("components", "A file (.toml) that corrects what is printed on the components"),),
+    options=(
+        Words("components", "A file (.toml) that corrects what is printed on the components"),
+    ),
     endings=("full-sheet", "empty-stack"),
     unofficial="Vegas Showdown was designed by Henry Stern and published by Avalon Hill.",
 )

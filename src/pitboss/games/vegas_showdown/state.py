@@ -110,4 +110,3 @@ STATE = record(
     ending=i32,
     count=i32[MOST_SEATS, len(CATEGORIES)],
 )
-

@@ -109,7 +109,7 @@ def play(s, step, log):
         choose(s, ON_PUBLICITY, log)
     elif kind == PASS:
         choose(s, ON_NOTHING, log)
-    elif kind == PLACE_TILE or kind == PUT_ON:
+    elif kind in (PLACE_TILE, PUT_ON):
         tile = (step >> TILE_SHIFT) & 15
         turn = (step >> TURN_SHIFT) & 3
         if kind == PUT_ON:

@@ -36,7 +36,7 @@ def carry_out(s, event, log):
     """Do what a card says, or let it wait until that can be done."""
     op = s.event_op[event]
     amount = s.event_amount[event]
-    if op == FAME_PER_TILE or op == MONEY_PER_TILE:
+    if op in (FAME_PER_TILE, MONEY_PER_TILE):
         for seat in range(s.seats):
             gain(s, event, seat, amount * tiles_of(s, seat, event), op == FAME_PER_TILE, log)
     elif op == NO_BID:
@@ -50,9 +50,9 @@ def carry_out(s, event, log):
     elif op == MONEY_EACH:
         for seat in range(s.seats):
             gain(s, event, seat, amount, False, log)
-    elif op == PREMIER_DROP or op == PREMIER_RAISE:
+    elif op in (PREMIER_DROP, PREMIER_RAISE):
         change_prices(s, event, op == PREMIER_RAISE, log)
-    elif op == FAME_MOST or op == MONEY_LEAST:
+    elif op in (FAME_MOST, MONEY_LEAST):
         reward_extreme(s, event, op == FAME_MOST, log)
     elif op == FAME_IF_CONNECTED:
         for seat in range(s.seats):
@@ -75,10 +75,10 @@ def gain(s, event, seat, amount, fame, log):
     """Give a seat the Fame or the money of a card."""
     if amount > 0 and fame:
         s.fame[seat] += amount
-        emit(log, FAME_GAINED, seat, amount, event)
+        emit(log, FAME_GAINED, seat, amount, event, s.components)
     elif amount > 0:
         s.cash[seat] += amount
-        emit(log, MONEY_GAINED, seat, amount, event)
+        emit(log, MONEY_GAINED, seat, amount, event, s.components)
 
 
 @rule
@@ -99,7 +99,7 @@ def change_prices(s, event, up, log):
             tiles += 1
     if tiles == 0:
         s.waiting = event + 1
-        emit(log, EVENT_WAITS, event)
+        emit(log, EVENT_WAITS, event, 0, 0, s.components)
     else:
         shift_prices(s, event, up, log)
 

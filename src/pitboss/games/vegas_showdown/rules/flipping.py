@@ -96,7 +96,7 @@ def draw_event(s, event, log):
     s.deck[event] -= 1
     s.event = event + 1
     stack = s.event_stack[event]
-    emit(log, EVENT_DRAWN, event, stack)
+    emit(log, EVENT_DRAWN, event, stack, 0, s.components)
     carry_out(s, event, log)
     if stack == CHOICE:
         pull_strings(s, log)

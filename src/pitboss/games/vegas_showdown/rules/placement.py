@@ -96,5 +96,3 @@ def place(s, seat, tile, turn, cell, log):
     s.stored[seat, tile] -= 1
     lay(s, seat, tile, turn, cell)
     emit(log, PLACED, seat, tile, cell, turn)
-
-

@@ -10,7 +10,7 @@ from pitboss.games.vegas_showdown.codes import (
 )
 from pitboss.games.vegas_showdown.events import CANCELLED, PLACED, RENOVATED, TAKEN_OFF
 from pitboss.games.vegas_showdown.rules.placement import list_placements
-from pitboss.games.vegas_showdown.rules.resolving import resolve
+from pitboss.games.vegas_showdown.rules.resolving import resolve, tiles_off
 from pitboss.games.vegas_showdown.rules.sheet import fits, is_legal, lay, lift, lowest
 from pitboss.games.vegas_showdown.tables import TILE_TYPES
 from pitboss.kernel import emit, rule
@@ -51,15 +51,6 @@ def list_tiles_on(s, seat, out, n):
             out[n] = TAKE_OFF + (tile << TILE_SHIFT) + cell
             n += 1
     return n
-
-
-@rule
-def tiles_off(s, seat):
-    """Count a seat's tiles off its sheet."""
-    tiles = 0
-    for tile in range(TILE_TYPES):
-        tiles += s.stored[seat, tile]
-    return tiles
 
 
 @rule

@@ -28,11 +28,11 @@ def resolve(s, log):
             s.marker[seat] = NO_MARKER
             s.turn = seat
             if chosen == ON_RENOVATE:
-                if has_stored(s, seat) or s.occupied[seat] != 0:
+                if tiles_off(s, seat) > 0 or s.occupied[seat] != 0:
                     s.phase = RENOVATE
                     return
             elif chosen == ON_PUBLICITY:
-                if has_stored(s, seat):
+                if tiles_off(s, seat) > 0:
                     s.phase = PUBLICITY
                     return
             elif chosen != ON_NOTHING:
@@ -44,12 +44,12 @@ def resolve(s, log):
 
 
 @rule
-def has_stored(s, seat):
-    """Say whether a seat has a tile off its sheet."""
+def tiles_off(s, seat):
+    """Count a seat's tiles off its sheet."""
+    tiles = 0
     for tile in range(TILE_TYPES):
-        if s.stored[seat, tile] > 0:
-            return True
-    return False
+        tiles += s.stored[seat, tile]
+    return tiles
 
 
 @rule

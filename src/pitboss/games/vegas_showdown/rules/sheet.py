@@ -220,5 +220,3 @@ def all_joined(s, seat, tile):
         if code > 0 and not (shape_of(s, tile, (code - 1) & 3) << cell) & joined:
             return False
     return True
-
-
