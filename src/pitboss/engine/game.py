@@ -66,6 +66,17 @@ class Looks(Protocol):
 
 
 @dataclass(frozen=True)
+class Printed:
+    """A value printed on a component, and how certain it is that it is printed so."""
+
+    component: str
+    field: str
+    value: Any
+    certainty: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game, loaded. Everything generic is built on these few parts."""
 
@@ -84,6 +95,8 @@ class Game:
 
     Positions and records keep the pinned options, so that they mean the same everywhere.
     """
+    components: Callable[[Options], Sequence[Printed]] | None = None
+    """List what is printed on the components, where that is not certain throughout."""
     judge: Callable[[State, int, Sequence[int]], Refusal | None] | None = None
     """Judge a step that is not listed by `legal`, such as a deal; None means it may be played."""
 

@@ -1,11 +1,12 @@
 """Vegas Showdown, put together for the engine."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, Printed
 from pitboss.engine.meta import Options
 from pitboss.games.vegas_showdown import components, notation, view
 from pitboss.games.vegas_showdown.meta import META
@@ -22,6 +23,16 @@ def pin(options: Options) -> Options:
     return options | {"components": components.load(str(options["components"])).digest}
 
 
+def printed(options: Options) -> Sequence[Printed]:
+    """List every printed value with its certainty."""
+    tables = components.load(str(options["components"])).tables
+    return [
+        Printed(table, field, fact.value, fact.certainty, fact.sources)
+        for table, facts in tables.items()
+        for field, fact in facts.items()
+    ]
+
+
 GAME = Game(
     meta=META,
     rules=RULES,
@@ -30,4 +41,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     encode=encode,
     pin=pin,
+    components=printed,
 )

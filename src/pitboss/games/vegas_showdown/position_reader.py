@@ -37,10 +37,11 @@ from pitboss.games.vegas_showdown.tables import (
     TRACK_OF,
 )
 
-FIELDS = ("turn", "button", "phase", "act", "spaces", "bids", "cash", "fame", "population")
-FIELDS += ("revenue", "sheets", "stored", "stock", "a", "b", "drawn", "banned", "barred")
-FIELDS += ("income", "event", "waiting", "stack", "bought", "off", "on", "ending", "count")
-PHASES = ("first", "setup", "event", "flip", "strings")
+FIELDS: tuple[str, ...] = ("turn", "button", "phase", "act", "spaces", "bids", "cash", "fame")
+FIELDS += ("population", "revenue", "sheets", "stored", "stock", "a", "b", "drawn", "banned")
+FIELDS += ("barred", "income", "event", "waiting", "stack", "bought", "off", "on")
+FIELDS += ("ending", "count")
+PHASES: tuple[str, ...] = ("first", "setup", "event", "flip", "strings")
 PHASES += ("act", "place", "publicity", "renovate", "over")
 MOST_MONEY = 9999
 Fields = Mapping[str, str]
