@@ -22,6 +22,11 @@ class Tile(NamedTuple):
     a: int = 0
     b: int = 0
 
+    @property
+    def edges(self) -> set[str]:
+        """The unit edges that have a door: a side, and where along it."""
+        return {door.ljust(2, "0") for door in self.doors.split()}
+
 
 TILES = {
     "slots": Tile("yellow", "small", 16, 5, 0, 1, 0, "N E W", False, ""),

@@ -34,7 +34,7 @@ def lay(tile: str, column: int, row: int, turns: int) -> Laid:
     """Lay a tile with its top left square, after turning, on the given one."""
     width, height = SHAPE[TILES[tile].size]
     squares = {(x, y) for x in range(width) for y in range(height)}
-    doors = {_door(edge, width, height) for edge in TILES[tile].doors.split()}
+    doors = {_door(edge, width, height) for edge in TILES[tile].edges}
     for _ in range(turns):
         squares = {(height - 1 - y, x) for x, y in squares}
         doors = {(height - 1 - y, x, TURNED[side]) for x, y, side in doors}
@@ -47,7 +47,7 @@ def lay(tile: str, column: int, row: int, turns: int) -> Laid:
 
 
 def _door(edge: str, width: int, height: int) -> Door:
-    side, along = edge[0], int(edge[1:] or 0)
+    side, along = edge[0], int(edge[1])
     if side in "NS":
         return along, 0 if side == "N" else height - 1, side
     return 0 if side == "W" else width - 1, along, side

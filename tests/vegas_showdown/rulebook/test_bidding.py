@@ -194,15 +194,17 @@ def test_bidding_is_over_when_everybody_has_chosen_and_nobody_is_outbid() -> Non
 
 @source("page 6")
 def test_each_seat_has_one_bid_marker() -> None:
-    at = position("seats=3 spaces=sports-book:18,theater:52,buffet:33 cash=60,60,60")
+    at = position("seats=4 spaces=sports-book:18,theater:52,buffet:33 cash=60,60,60,60")
     play(at, "bid p1 18", "bid p1 21", "renovate", "bid slots 5")
+    play(at, "bid slots 7")  # seat 0 again, in place of its bid on p1
     assert at.view()["premier"][0]["bidder"] == 1
     assert basic(at, "slots")["bidder"] == 0
-    assert of_seats(at, "marker") == [
-        {"on": "slots", "amount": 5},
+    assert of_seats(at, "marker")[:3] == [
+        {"on": "slots", "amount": 7},
         {"on": "p1", "amount": 21},
         {"on": "renovate", "amount": None},
     ]
+    assert of_seats(at, "owes") == [False, False, False, True]
 
 
 @source("page 7", "example: two Slots in one turn")

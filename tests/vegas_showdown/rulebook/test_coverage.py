@@ -10,7 +10,7 @@ from tests.vegas_showdown.rulebook.sources import EXAMPLES, RULINGS, Test, sourc
 LAST_PAGE = 11
 
 
-def tests() -> Iterator[Test]:
+def written() -> Iterator[Test]:
     for file in sorted(Path(__file__).parent.glob("test_*.py")):
         module = import_module(f"{__package__}.{file.stem}")
         for name, thing in vars(module).items():
@@ -19,7 +19,7 @@ def tests() -> Iterator[Test]:
 
 
 def named() -> set[str]:
-    return {name for test in tests() for name in test.__dict__.get("sources", ())}
+    return {name for test in written() for name in test.__dict__.get("sources", ())}
 
 
 @source("data")
@@ -36,7 +36,7 @@ def test_every_worked_example_has_a_test() -> None:
 
 @source("data")
 def test_every_test_names_a_source_that_exists() -> None:
-    nameless = [test.__name__ for test in tests() if not test.__dict__.get("sources")]
+    nameless = [test.__name__ for test in written() if not test.__dict__.get("sources")]
     assert nameless == []
     unknown = {name for name in named() if not is_known(name)}
     assert unknown == set()

@@ -57,7 +57,7 @@ def test_a_card_that_cannot_be_carried_out_waits_while_its_tile_is_flipped(
     at = position("seats=3 phase=event")
     events = play(at, f"event {card}")
     assert [event["card"] for event in happened(events, "event_waits")] == [card]
-    assert at.view()["waiting"] == card
+    assert at.view()["waiting"]["card"] == card
     assert f"flip {flip}" in outcomes(at), "the replacement comes all the same"
     play(at, f"flip {flip}")
     assert tracks(at)["p1"] == (flip, price), "and then the card is carried out"
