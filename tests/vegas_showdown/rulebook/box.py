@@ -160,3 +160,20 @@ EVENTS = {
     "connected": "medium",
 }
 """Every Event card with the stack its symbol names; Pull Strings is three cards."""
+CERTAIN_CARDS = {
+    "pull-strings": {"stack": L, "effect": L},
+    "slots-fame": {"title": R, "stack": R, "effect": R},
+    "slots-money": {"title": R, "stack": R, "effect": R},
+    "slots-strike-1": {"title": L, "stack": R, "effect": L},
+    "slots-strike-2": {"title": L, "stack": R, "effect": L},
+    "lounge-fame": {"title": L, "stack": R, "effect": L},
+    "lounge-money": {"title": R, "stack": R, "effect": R},
+    "lounge-strike-1": {"title": R, "stack": R, "effect": L},
+    "lounge-strike-2": {"title": R, "stack": R, "effect": L},
+    "restaurant-fame": {"title": R, "stack": R, "effect": R},
+    "restaurant-money": {"title": R, "stack": R, "effect": R},
+    "restaurant-strike-1": {"title": R, "stack": R, "effect": L},
+    "restaurant-strike-2": {"title": R, "stack": R, "effect": L},
+    "pr-scandal-1": {"stack": R, "effect": L},
+}
+"""Cards that certainly exist, with what is doubtful of them; all others are reconstructed whole."""

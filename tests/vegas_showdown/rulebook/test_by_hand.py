@@ -8,6 +8,7 @@ from pitboss import OVER
 from tests.vegas_showdown.rulebook.box import TILES
 from tests.vegas_showdown.rulebook.by_hand import (
     Laid,
+    is_legal,
     lay,
     own_count,
     placements_by_hand,
@@ -15,7 +16,7 @@ from tests.vegas_showdown.rulebook.by_hand import (
     read,
 )
 from tests.vegas_showdown.rulebook.sources import source
-from tests.vegas_showdown.rulebook.table import of_seats, placements, play, position
+from tests.vegas_showdown.rulebook.table import of_seats, placements, play, position, seat
 
 
 def grown(dice: random.Random, most: int) -> str:
@@ -61,6 +62,45 @@ def test_placements_agree_with_the_working_out_by_hand(seed: int) -> None:
         if sum(other.tile == tile for other in laid) < TILES[tile].copies:
             at = position(f"seats=4 phase=place bought={tile} sheets={sheet}/-/-/-")
             assert placements(at, tile) == placements_by_hand(laid, tile), (sheet, tile)
+
+
+@source("page 9", "ruling 6", "ruling 19")
+@pytest.mark.parametrize("seed", range(30))
+def test_renovations_agree_with_the_working_out_by_hand(seed: int) -> None:
+    dice = random.Random(seed)
+    sheet = grown(dice, 60).split(",")
+    at = position(f"seats=4 phase=renovate sheets={','.join(sheet)}/-/-/-")
+    for word in dice.sample(sheet, min(2, len(sheet))):
+        tile, _, place = word.partition("@")
+        play(at, f"off {tile} {place.partition('+')[0]}")
+        sheet.remove(word)
+        assert ("done" in at.legal()) == is_legal(read(",".join(sheet)))
+    stored = seat(at, 0)["stored"]
+    tile = dice.choice(stored)
+    place = dice.choice(sorted(placements(at, tile)))
+    play(at, f"on {tile} {place}")
+    laid = read(",".join([*sheet, f"{tile}@{place}"]))
+    assert ("done" in at.legal()) == is_legal(laid)
+    stored.remove(tile)
+    for other in set(stored):
+        assert placements(at, other) == placements_by_hand(laid, other)
+
+
+@source("page 10", "ruling 2")
+@pytest.mark.parametrize("seed", range(30))
+def test_what_a_sheet_shows_agrees_with_the_working_out_by_hand(seed: int) -> None:
+    dice = random.Random(seed)
+    sheet = scattered(dice, 40)
+    laid = read(sheet)
+    shown = seat(position(f"seats=4 sheets={sheet}/-/-/-"), 0)
+    cells = sorted(f"{'abcdefg'[x]}{y + 1}" for one in laid for x, y in one.squares)
+    doors = sorted(f"{'abcdefg'[x]}{y + 1}{side}" for one in laid for x, y, side in one.doors)
+    assert sorted(cell for tile in shown["tiles"] for cell in tile["cells"]) == cells
+    assert sorted(door for tile in shown["tiles"] for door in tile["doors"]) == doors
+    assert shown["free"] == 35 - len(cells)
+    assert shown["connected"] == (own_count(laid)["connected"] == 3)
+    for stat, start in (("population", 8), ("revenue", 5), ("fame", 0)):
+        assert shown[stat] == start + sum(getattr(TILES[one.tile], stat) for one in laid)
 
 
 @source("page 10", "page 11", "ruling 15")

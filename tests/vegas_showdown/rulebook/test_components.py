@@ -11,7 +11,6 @@ from tests.vegas_showdown.rulebook.box import (
     BASIC,
     BASIC_TRACKS,
     CIRCLES,
-    DOUBTFUL,
     EVENTS,
     PREMIER_TRACK,
     TILES,
@@ -76,13 +75,6 @@ def test_a_tile_prints_what_the_data_says(tile: str) -> None:
     assert {edge.ljust(2, "0") for edge in shown["doors"]} == known.edges
     assert shown["red_corners"] == known.red
     assert sorted(shown["needs"]) == sorted(known.needs.split())
-
-
-@source("data")
-@pytest.mark.parametrize("tile", TILES)
-def test_what_is_not_certain_of_a_tile_says_so(tile: str) -> None:
-    backs = {} if tile in BASIC else {"back_a": "reconstructed"}
-    assert printed()[tile]["doubtful"] == DOUBTFUL[tile] | backs
 
 
 @source("data")

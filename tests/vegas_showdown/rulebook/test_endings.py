@@ -51,6 +51,14 @@ def test_a_renovation_that_fills_a_sheet_ends_the_game() -> None:
 
 
 @source("page 11")
+def test_a_renovation_called_off_before_it_is_finished_fills_no_sheet() -> None:
+    at = position(f"seats=4 phase=renovate sheets={NEARLY_FULL}/-/-/- stored=slots/-/-/- {SALE}")
+    play(at, "on slots a3", "cancel")
+    assert at.to_act != OVER
+    assert seat(at, 0)["free"] == 1
+
+
+@source("page 11")
 def test_one_free_square_does_not_end_the_game() -> None:
     at = position(f"seats=4 phase=place bought=slots sheets={NEARLY_FULL}/-/-/- {SALE}")
     play(at, "store")

@@ -43,6 +43,18 @@ def test_income_comes_after_the_tiles_were_flipped() -> None:
     assert of_seats(at, "cash") == [25, 25, 25]
 
 
+@source("page 5")
+def test_a_turn_drops_prices_flips_tiles_and_pays_in_this_order() -> None:
+    at = position("seats=3 button=1 spaces=theater:52,buffet:33 cash=60,60,60")
+    events = everybody_renovates(at) + play(at, "event slots-strike-1", "flip sports-book")
+    kinds = [event["event"] for event in events if event["event"] != "chose"]
+    order = ["turn_started", "price_moved", "event_drawn", "flipped", "income_paid"]
+    assert [kinds.index(kind) for kind in order] == sorted(kinds.index(kind) for kind in order)
+    (started,) = happened(events, "turn_started")
+    assert (started["turn"], started["button"]) == (2, 2)
+    assert at.to_act == 2
+
+
 @source("data", "page 6")
 @pytest.mark.parametrize(
     ("card", "flip", "income"),
