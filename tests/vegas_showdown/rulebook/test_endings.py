@@ -3,11 +3,11 @@
 import pytest
 
 from pitboss import OVER, Illegal
-from tests.vegas_showdown.rulebook.by_hand import read
+from tests.vegas_showdown.rulebook.by_hand import is_legal, read
 from tests.vegas_showdown.rulebook.sources import source
 from tests.vegas_showdown.rulebook.table import happened, of_seats, play, position, seat, sheet
 
-# Everything but the square at the casino entrance is covered.
+# Everything but the square at the casino entrance is covered; Slots there make it all legal.
 NEARLY_FULL = (
     "restaurant@a1,restaurant@c1,restaurant@e1,lounge@g1+1,slots@b3,lounge@c3,lounge@e3,slots@g3,"
     "restaurant@a4,lounge@c4,lounge@c5,lounge@e4,slots@e5,slots@f5,lounge@g4+1"
@@ -20,6 +20,7 @@ def test_the_sheet_of_these_tests_has_one_free_square() -> None:
     covered = [square for laid in read(NEARLY_FULL) for square in laid.squares]
     assert len(covered) == len(set(covered)) == 34
     assert (0, 2) not in covered
+    assert is_legal(read(f"{NEARLY_FULL},slots@a3"))
     assert position(f"seats=3 sheets={NEARLY_FULL}/-/-").view()["seats"][0]["free"] == 1
 
 
