@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitboss import Illegal, Position, load
+from pitboss.engine.rules_text import paragraphs
 
 Event = dict[str, Any]
 
@@ -71,13 +72,15 @@ def outcomes(at: Position) -> set[str]:
 
 
 def refused(at: Position, step: str) -> bool:
-    """Say whether a well-spelled step is refused, with a reason and a rule, and not listed."""
+    """Say whether a well-spelled step is refused, for a reason that a rule of RULES.md settles."""
     refusal = at.why(step)
     if refusal is None:
         return False
     assert isinstance(refusal, Illegal), f"{step!r} is not even read: {refusal.reason}"
     assert refusal.reason
-    assert refusal.rule.startswith("vegas-showdown#")
+    game, _, anchor = refusal.rule.partition("#")
+    assert game == "vegas-showdown"
+    assert anchor in paragraphs(at.game.rules_text)
     assert step not in at.legal()
     return True
 
