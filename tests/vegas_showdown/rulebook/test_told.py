@@ -41,6 +41,17 @@ def test_purchases_are_told_and_the_bought_tile_is_shown() -> None:
     assert at.view()["bought"] is None
 
 
+@source("page 7")
+def test_a_bought_tile_that_gives_way_to_an_earlier_one_is_told_to_be_put_aside() -> None:
+    at = position(f"seats=3 phase=place bought=slots stored=lounge/-/- {SALE}")
+    (stored,) = happened(play(at, "place lounge a3"), "stored")
+    assert (stored["seat"], stored["tile"]) == (0, "slots")
+    at = position(f"seats=3 phase=place bought=slots stored=lounge/-/- {SALE}")
+    assert happened(play(at, "place slots a3"), "stored") == []
+    at = position(f"seats=3 phase=publicity stored=slots,lounge/-/- {SALE}")
+    assert happened(play(at, "place slots a3"), "stored") == []
+
+
 @source("page 9")
 def test_publicity_tells_its_fame() -> None:
     events = play(position(f"seats=3 {SALE}"), "publicity")
