@@ -36,15 +36,15 @@ def test_it_sets_high_dice_where_no_card_can_take_them():
 
 def test_it_beats_blind_chance():
     wins = 0
-    for seed in range(3):
+    for seed in range(6):
         at = GAME.start(seats=3)
         dealer = Dealer(seed)
         names = ["random", "random", "random"]
-        names[seed] = "greedy"
+        names[seed % 3] = "greedy"
         players = [bots.bot("lords-of-vegas", name, seat) for seat, name in enumerate(names)]
         at.settle(dealer)
         while (result := at.result) is None:
             at.play(players[at.to_act].choose(at))
             at.settle(dealer)
-        wins += seed in result.winners
-    assert wins == 3
+        wins += seed % 3 in result.winners
+    assert wins >= 5

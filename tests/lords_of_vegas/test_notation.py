@@ -50,34 +50,15 @@ def test_why_not(text, reason):
     assert at.text == before
 
 
+NO_STEPS = """
+build|build A2|build Z9 vega|build A2 mgm|gamble A1 x|gamble A1 -3|gamble A1 99999999|end now
+set A1 7|lay-off maybe|roll 7|draw|lift|promise A2|deal|deal ;|deal 0>0 $1|deal 0>1 $0|deal 0>4 $1
+deal 0>1 points 3|deal 0>1 tile A1|deal 1 end|deal 0>1 $5 next turn
+"""
+
+
 @pytest.mark.parametrize(
-    "text",
-    [
-        "build",
-        "build A2",
-        "build Z9 vega",
-        "build A2 mgm",
-        "gamble A1 x",
-        "gamble A1 -3",
-        "end now",
-        "set A1 7",
-        "lay-off maybe",
-        "roll 7",
-        "draw",
-        "lift",
-        "deal",
-        "deal ;",
-        "deal 0>0 $1",
-        "deal 0>1 $0",
-        "deal 0>1 points 3",
-        "deal 0>1 tile A1",
-        "deal 1 end",
-        "deal 0>1 $5 next turn",
-        "deal " + "; ".join(["0>1 $1"] * 25),
-        "deal 0>4 $1",
-        "promise A2",
-        "gamble A1 99999999",
-    ],
+    "text", [*NO_STEPS.strip().replace("\n", "|").split("|"), "deal " + "; ".join(["0>1 $1"] * 25)]
 )
 def test_what_is_no_step_is_unreadable(text):
     assert isinstance(GAME.position(TABLE).why(text), Unreadable)
