@@ -171,7 +171,8 @@ class Rules:
 
         flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
         # Only compiled code calls the inner rules: they need no way in from Python.
-        inner = numba.njit(**flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        inside: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        inner = numba.njit(**flags, **inside)
         twins = Twins(inner)
         signatures = _signatures(numba, self.state)
 
