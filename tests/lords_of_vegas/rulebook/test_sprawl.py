@@ -37,6 +37,8 @@ def test_red_sprawls_from_a2_into_a5_for_eighteen(edition: str) -> None:
     assert heard(
         events, "sprawled", seat=0, casino="A2", lot="A5", brand="sphinx", floors=1, cost=18
     )
+    assert heard(events, "die_placed", seat=0, lot="A5", pips=3)
+    assert not heard(events, "taken_over")
     assert at.view()["tiles_left"]["sphinx"] == 7
     assert dice_left(at) == [10, 12, 12]
 
