@@ -146,6 +146,7 @@ def test_a_sprawl_that_reaches_a_casino_of_its_colour_and_height_merges_at_once(
     assert casino(at, "A2")["lots"] == ["A2", "A5", "A6"]
     assert heard(events, "merged", casino="A2", spaces=3, floors=1)
     assert boss(at, "A2") == 1
+    assert heard(events, "boss_changed", casino="A2", seat=1, before=0, how="sprawl")
     refused(at, "remodel A2 vega", "boss")
 
 
