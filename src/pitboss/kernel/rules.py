@@ -113,6 +113,17 @@ class Rules:
         return self.uncompiled
 
     @property
+    def ready(self) -> bool:
+        """Say whether `compile` would answer at once, or nearly so."""
+        mode = rules_mode()
+        return mode == "uncompiled" or self._compiled is not None or self.folder.complete
+
+    @property
+    def parts(self) -> int:
+        """How many entry points there are to compile."""
+        return len(ENTRIES)
+
+    @property
     def waiting(self) -> Progress | None:
         """How far the child process has come, or None when there is nothing to wait for."""
         if self._compiled is not None or rules_mode() != "auto" or self.folder.complete:

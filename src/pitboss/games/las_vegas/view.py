@@ -117,7 +117,7 @@ def prompt(s: State) -> Mapping[str, Any]:
         numbers = sorted(set(own_dice(int(s.roll)) + white_dice(int(s.roll))))
         listed = ", ".join(map(str, numbers[:-1])) + (" or " if numbers[1:] else "")
         words = f"Your turn: place all your dice of one number, {listed}{numbers[-1]}."
-        return {"kind": "place", "seat": int(s.turn), "words": words}
+        return {"kind": "place", "seat": int(s.turn), "words": words, "rule": "placing"}
     if s.phase == LAY:
         words = f"Casino {s.filling + 1} waits for a note."
     elif s.phase == SPARE:

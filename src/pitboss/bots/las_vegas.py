@@ -1,0 +1,43 @@
+"""Bots for Las Vegas."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.engine import Position, View
+
+DIE = 4
+"""What a die kept for later is worth, in thousands: placing many must pay for itself."""
+RIVAL = 0.5
+"""What a thousand less for the others is worth, in thousands."""
+
+
+class GreedyBot:
+    """Takes the number that pays best if the round ended now, dice kept being worth a little."""
+
+    def __init__(self, seed: int = 0) -> None:
+        """Take no chances: the seed changes nothing."""
+
+    def choose(self, at: Position) -> str:
+        """Compare every number rolled by what its casino would pay before and after."""
+        view = at.view(at.to_act)
+        best = max(view["choices"], key=lambda choice: _worth(view, choice))
+        return str(best["move"])
+
+
+def _worth(view: View, choice: Mapping[str, Any]) -> float:
+    casino = view["casinos"][int(choice["move"].split()[1]) - 1]
+    seat = view["to_act"]
+    mine = _paid(choice["pays"], seat) - _paid(casino["pays"], seat)
+    others = _paid(choice["pays"]) - _paid(casino["pays"]) - mine
+    return mine - RIVAL * others - DIE * float(choice["own"])
+
+
+def _paid(pays: list[View], owner: int | None = None) -> int:
+    return sum(
+        pay["note"]
+        for pay in pays
+        if pay["owner"] != "white" and (owner is None or pay["owner"] == owner)
+    )
+
+
+BOTS = {"greedy": GreedyBot}

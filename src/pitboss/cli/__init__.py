@@ -1,0 +1,53 @@
+"""The `pitboss` command. Each verb lives in a file of its own and is imported when it is used."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from pitboss.engine import Refusal
+
+_VERBS = {
+    "play": "Play in the terminal, people and bots in any seats.",
+    "sim": "Play many random games and tell how they end.",
+    "bench": "Measure how fast a game's rules run on this machine.",
+    "replay": "Tell a recorded game move by move.",
+    "verify": "Check a record: every step legal, every roll derived again.",
+    "rules": "Read a game's rules, or one paragraph of them.",
+    "perft": "Count the tree of steps below a position.",
+}
+
+
+class _Verbs(click.Group):
+    """Imports a verb's module only when that verb is used, so that the command starts fast."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _VERBS:
+            return None
+        command: click.Command = import_module(f"pitboss.cli.{cmd_name}").command
+        command.help = _VERBS[cmd_name]
+        command.short_help = _VERBS[cmd_name]
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(_VERBS.items()))
+
+
+@click.command(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="pitboss")
+def verbs() -> None:
+    """Play, study and simulate the Vegas board games."""
+
+
+def main() -> None:
+    """Run the command; a refusal is one sentence and exit code 2, never a traceback."""
+    try:
+        verbs()
+    except Refusal as refusal:
+        where = f"  (pitboss rules {refusal.rule.replace('#', ' ')})" if refusal.rule else ""
+        click.echo(f"pitboss: {refusal.reason}{where}", err=True)
+        sys.exit(2)

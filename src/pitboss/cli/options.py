@@ -1,0 +1,61 @@
+"""Arguments that several verbs share."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from pitboss.engine import BadRecord, Game, Record, Unreadable
+from pitboss.engine.record import MOST_BYTES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def game_argument(function: F) -> F:
+    """Take a game by name."""
+    return click.argument("game", metavar="GAME")(function)
+
+
+def option_flags(function: F) -> F:
+    """Take any number of `--option name=value`."""
+    return click.option(
+        "-o",
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="an option of the game",
+    )(function)
+
+
+def json_flag(function: F) -> F:
+    """Take `--json`."""
+    return click.option("--json", "as_json", is_flag=True, help="for a program to read")(function)
+
+
+def read_options(game: Game, given: tuple[str, ...]) -> dict[str, Any]:
+    """Read `name=value` pairs; a name alone switches it on."""
+    options: dict[str, Any] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        options[name.replace("-", "_")] = value if equals else True
+    game.meta.read_options(options)
+    return options
+
+
+def read_record_file(path: str) -> Record:
+    """Read a record from a file; `-` is standard input."""
+    try:
+        if path == "-":
+            text = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(path).open("rb") as file:
+                text = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Unreadable(f"cannot read {path}: {error.strerror}") from error
+    try:
+        return Record.read(text)
+    except BadRecord as refusal:
+        raise Unreadable(f"{path}: {refusal.reason}", refusal.rule) from refusal

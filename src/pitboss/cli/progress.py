@@ -1,0 +1,37 @@
+"""Bars for work that takes a while, on standard error so that output stays clean."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from pitboss.kernel import Rules
+from pitboss.kernel.cache import Progress as Compiled
+
+
+@contextmanager
+def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar; call what you get with how much is done so far."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(words, total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def compile_with_bar(rules: Rules) -> None:
+    """Wait for compiled rules, with a bar if they are not in the cache yet."""
+    if rules.ready:
+        rules.compile()
+        return
+    with bar("Compiling the rules (once on this machine)", rules.parts) as done:
+
+        def tell(progress: Compiled) -> None:
+            done(progress.done)
+
+        rules.compile(tell)

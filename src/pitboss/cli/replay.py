@@ -1,0 +1,67 @@
+"""`pitboss replay`: tell a recorded game move by move."""
+
+import json
+
+import click
+from rich.console import Console
+
+from pitboss.cli.boards import board
+from pitboss.cli.options import json_flag, read_record_file
+from pitboss.engine import Position, Record, load
+from pitboss.kernel import CHANCE
+
+
+@click.command()
+@click.argument("file")
+@click.option("--upto", type=click.IntRange(0), help="stop after this entry")
+@json_flag
+def command(file: str, upto: int | None, as_json: bool) -> None:
+    record = read_record_file(file)
+    at = record.replay(upto)
+    if as_json:
+        click.echo(json.dumps(_facts(record, at)))
+        return
+    console = Console()
+    names = seat_names(record)
+    for words in told(record, upto):
+        console.print(words, highlight=False)
+    console.print(board(at, None, names))
+
+
+def told(record: Record, upto: int | None = None) -> list[str]:
+    """Tell the first `upto` entries, one line each, in plain words."""
+    game = load(record.game)
+    names = seat_names(record)
+    at = record.start()
+    lines = []
+    for seq, entry in enumerate(record.entries[:upto], 1):
+        who = "dice" if entry.seat == CHANCE else names[entry.seat]
+        if entry.text.startswith("undo "):
+            at = record.replay(seq)
+            lines.append(f"{seq:>4}  {who}: {entry.text}")
+            continue
+        events = at.play(entry.text, None if entry.seat == CHANCE else entry.seat)
+        words = " ".join(filter(None, (game.looks.tell(event, names) for event in events)))
+        lines.append(f"{seq:>4}  {words or f'{who}: {entry.text}'}")
+    return lines
+
+
+def seat_names(record: Record) -> list[str]:
+    """Name every seat, as the record does or by number."""
+    return [record.names.get(seat, f"Seat {seat}") for seat in range(record.seats)]
+
+
+def _facts(record: Record, at: Position) -> dict[str, object]:
+    result = at.result
+    return {
+        "game": record.game,
+        "seats": record.seats,
+        "entries": len(record.entries),
+        "position": at.text,
+        "over": result is not None,
+        "ending": result.ending if result else None,
+        "winners": list(result.winners) if result else [],
+        "points": [row.points for row in at.standing],
+        "money": [row.money for row in at.standing],
+        "places": [row.place for row in at.standing],
+    }

@@ -1,0 +1,20 @@
+"""A game's RULES.md, paragraph by paragraph. Each begins with `<a id="anchor"></a>`."""
+
+import re
+
+_ANCHOR = re.compile(r'<a id="([a-z0-9-]+)"></a>')
+
+
+def paragraphs(text: str) -> dict[str, str]:
+    """Split a RULES.md into its paragraphs by anchor, headings left out."""
+    found: dict[str, str] = {}
+    for block in re.split(r"\n(?=#)|\n\n", text):
+        anchors = _ANCHOR.findall(block)
+        for anchor in anchors:
+            found[anchor] = _ANCHOR.sub("", block).strip()
+    return found
+
+
+def without_anchors(text: str) -> str:
+    """Give the text as people read it."""
+    return _ANCHOR.sub("", text)
