@@ -53,7 +53,7 @@ class Looks(Protocol):
         """Tell what `seat` may see, JSON-ready; None is a spectator."""
 
     def prompt(self, s: State) -> Mapping[str, Any]:
-        """Say what is asked of whom: `kind` for a program, `words` for a person, `rule` an anchor."""
+        """Say what is asked: `kind` for a program, `words` for a person, `rule` an anchor."""
 
     def event(self, row: Sequence[int]) -> Event:
         """Turn a row of the log into an event."""

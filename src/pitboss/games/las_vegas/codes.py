@@ -4,6 +4,8 @@ A roll is a set of dice, not a sequence: six hexadecimal digits count the own di
 more the white dice. What kind of step it is stands above them.
 """
 
+import numpy as np
+
 from pitboss.games.las_vegas.tables import CASINOS, FACTORIAL, SIX_TO
 from pitboss.kernel import rule, scaled
 
@@ -50,7 +52,7 @@ def roll_of(dice, count):
 @rule
 def first_roll(count):
     """Give the first of all sets of `count` dice: every die a one."""
-    return count * 1
+    return np.int64(count)  # wide enough to be packed, in every mode
 
 
 @rule

@@ -1,5 +1,7 @@
 """The rules of Las Vegas, over the record of `state.py`. RULES.md tells them in words."""
 
+import numpy as np
+
 from pitboss.games.las_vegas.codes import (
     NOTE,
     PLACE_NUMBER,
@@ -228,26 +230,44 @@ def pass_turn(s, log):
 
 
 @rule
-def pay_out(s, casino, log):
-    """Pay a casino's notes, highest first, to the owners with most dice; equal counts cancel."""
+def ranking(s, casino, seat, own, white):
+    """Rank the owners on a casino by dice, equal counts left out: owner + 1 a hexadecimal digit.
+
+    The first digit is the owner with most. `own` dice of `seat` and `white` dice are counted in as
+    if they lay there, so that a view can ask what a placement would do.
+    """
     # Owners and how many there are, one hexadecimal digit for each number of dice.
     owners = 0
     tally = 0
     for owner in range(OWNERS):
-        dice = s.dice[casino, owner]
+        dice = np.int64(s.dice[casino, owner])
+        if owner == seat:
+            dice += own
+        if owner == WHITE:
+            dice += white
         if dice > 0:
-            owners += owner << (4 * dice)
+            owners += (owner + 1) << (4 * dice)
             tally += 1 << (4 * dice)
+    ranked = 0
+    for dice in range(1, DICE + 1):
+        if (tally >> (4 * dice)) & 15 == 1:
+            ranked = (ranked << 4) | ((owners >> (4 * dice)) & 15)
+    return ranked
+
+
+@rule
+def pay_out(s, casino, log):
+    """Pay a casino's notes, highest first, to the owners with most dice; equal counts cancel."""
+    tell_cancelled(s, casino, log)
+    ranked = ranking(s, casino, 0, 0, 0)
     value = VALUES - 1
-    for dice in range(DICE, 0, -1):
-        same = (tally >> (4 * dice)) & 15
-        if same > 1:
-            cancel(s, casino, dice, log)
-        elif same == 1:
-            while value >= 0 and s.notes[casino, value] == 0:
-                value -= 1
-            if value >= 0:
-                pay(s, casino, (owners >> (4 * dice)) & 15, value, log)
+    while ranked > 0:
+        while value >= 0 and s.notes[casino, value] == 0:
+            value -= 1
+        if value < 0:
+            break
+        pay(s, casino, (ranked & 15) - 1, value, log)
+        ranked >>= 4
     take_leftovers(s, casino, log)
     for owner in range(OWNERS):
         s.dice[casino, owner] = 0
@@ -255,11 +275,16 @@ def pay_out(s, casino, log):
 
 
 @rule
-def cancel(s, casino, dice, log):
+def tell_cancelled(s, casino, log):
     """Say who goes without for having as many dice as somebody else."""
+    if log.shape[0] == 1:
+        return  # nobody listens
     for owner in range(OWNERS):
-        if s.dice[casino, owner] == dice:
-            emit(log, CANCELLED, casino, owner, dice)
+        dice = s.dice[casino, owner]
+        for other in range(OWNERS):
+            if dice > 0 and other != owner and s.dice[casino, other] == dice:
+                emit(log, CANCELLED, casino, owner, dice)
+                break
 
 
 @rule

@@ -7,7 +7,7 @@ from pitboss.engine.game import Event, State, View
 from pitboss.games.las_vegas import events as kinds
 from pitboss.games.las_vegas.codes import count_of, white_count_of
 from pitboss.games.las_vegas.notation import own_dice, white_dice
-from pitboss.games.las_vegas.rules import RULES, pay_out, to_act
+from pitboss.games.las_vegas.rules import ranking, to_act
 from pitboss.games.las_vegas.state import ENDED, LAY, PLACE, SPARE
 from pitboss.games.las_vegas.tables import (
     CASINOS,
@@ -17,11 +17,12 @@ from pitboss.games.las_vegas.tables import (
     VALUES,
     WHITE,
 )
-from pitboss.kernel import drain, new_log
 
 
 def view(s: State, seat: int | None) -> View:
     """Tell what `seat` may see: everything but the money that lies face down before others."""
+    casinos = [_casino(s, number) for number in range(CASINOS)]
+    roll = int(s.roll)
     return {
         "game": "las-vegas",
         "round": int(s.round_no),
@@ -32,30 +33,29 @@ def view(s: State, seat: int | None) -> View:
         "neutral_dice": bool(s.neutral_dice),
         "open_money": bool(s.open_money),
         "pile": int(s.pile_left + s.under_left),
-        "casinos": [_casino(s, number) for number in range(CASINOS)],
+        "casinos": casinos,
         "seats": [_seat(s, other, seat) for other in range(s.seats)],
-        "roll": {"own": own_dice(int(s.roll)), "white": white_dice(int(s.roll))},
-        "choices": _choices(s),
+        "roll": {"own": own_dice(roll), "white": white_dice(roll)},
+        "choices": _choices(s, casinos),
     }
 
 
 def _casino(s: State, casino: int) -> View:
-    owners = [*range(s.seats), WHITE]
+    notes = _notes(s.notes[casino].tolist())
+    dice = s.dice[casino].tolist()
     return {
         "number": casino + 1,
-        "notes": _notes(s.notes[casino]),
+        "notes": notes,
         "dice": [
-            {"owner": _owner(owner), "dice": int(s.dice[casino, owner])}
-            for owner in owners
-            if s.dice[casino, owner]
+            {"owner": _owner(owner), "dice": count} for owner, count in enumerate(dice) if count
         ],
-        "pays": _pays(s, casino),
+        "pays": _pays(notes, ranking(s, casino, 0, 0, 0)),
     }
 
 
 def _seat(s: State, seat: int, watcher: int | None) -> View:
     seen = bool(s.open_money or s.phase == ENDED or seat == watcher)
-    won = _notes(s.won[seat])
+    won = _notes(s.won[seat].tolist())
     return {
         "seat": seat,
         "dice": int(s.own_left[seat]),
@@ -66,46 +66,37 @@ def _seat(s: State, seat: int, watcher: int | None) -> View:
     }
 
 
-def _notes(counts: State) -> list[int]:
+def _notes(counts: list[int]) -> list[int]:
     return [NOTE_VALUES[value] for value in range(VALUES - 1, -1, -1) for _ in range(counts[value])]
 
 
 def _owner(owner: int) -> int | str:
-    return "white" if owner == WHITE else int(owner)
+    return "white" if owner == WHITE else owner
 
 
-def _pays(s: State, casino: int) -> list[View]:
-    """Ask the rules themselves who would be paid what if the round ended now."""
-    ahead = RULES.new_states(1)
-    ahead[0] = s
-    log = new_log(RULES.most_events)
-    pay_out(ahead[0], casino, log)
-    events = [event(row) for row in drain(log)]
-    return [
-        {"owner": paid["owner"], "note": paid["note"]} for paid in events if paid["event"] == "paid"
-    ]
+def _pays(notes: list[int], ranked: int) -> list[View]:
+    """Say who would be paid which note if the round ended now."""
+    pays = []
+    for note in notes:
+        if ranked == 0:
+            break
+        pays.append({"owner": _owner(int(ranked & 15) - 1), "note": note})
+        ranked >>= 4
+    return pays
 
 
-def _choices(s: State) -> list[View]:
+def _choices(s: State, casinos: list[View]) -> list[View]:
     """For every number that may be placed: the dice it takes and who would then be paid."""
     if s.phase != PLACE:
         return []
     choices = []
+    seat, roll = int(s.turn), int(s.roll)
     for face in range(CASINOS):
-        own, white = count_of(s.roll, face), white_count_of(s.roll, face)
+        own, white = count_of(roll, face), white_count_of(roll, face)
         if own + white:
-            ahead = RULES.new_states(1)
-            ahead[0] = s
-            ahead[0].dice[face, s.turn] += own
-            ahead[0].dice[face, WHITE] += white
-            choices.append(
-                {
-                    "move": f"place {face + 1}",
-                    "own": int(own),
-                    "white": int(white),
-                    "pays": _pays(ahead[0], face),
-                }
-            )
+            pays = _pays(casinos[face]["notes"], ranking(s, face, seat, own, white))
+            move = f"place {face + 1}"
+            choices.append({"move": move, "own": own, "white": white, "pays": pays})
     return choices
 
 

@@ -1,0 +1,16 @@
+"""Tests run on compiled rules unless they ask for the uncompiled ones by name."""
+
+import os
+
+os.environ.setdefault("PITBOSS_RULES", "compiled")
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "pitboss",
+    deadline=None,  # machines are noisy; no test is timed
+    derandomize=True,
+    max_examples=20,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+settings.load_profile("pitboss")

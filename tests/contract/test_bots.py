@@ -1,0 +1,35 @@
+"""Every bot of every game finishes whole games, and chooses the same again from the same seed."""
+
+import pytest
+
+from pitboss import OVER, Dealer, Refusal, bots, load
+from pitboss.engine import games
+
+BOTS = [(slug, name) for slug in games() for name in bots.names(slug)]
+
+
+def play(slug: str, name: str, seats: int, seed: int):
+    at = load(slug).start(seats)
+    dealer = Dealer(seed)
+    players = [bots.bot(slug, name, seed=seat) for seat in range(seats)]
+    at.settle(dealer)
+    while at.to_act != OVER:
+        before = at.text
+        move = players[at.to_act].choose(at)
+        assert at.text == before, "a bot must not change the position"
+        at.play(move)
+        at.settle(dealer)
+    return at
+
+
+@pytest.mark.parametrize(("slug", "name"), BOTS)
+def test_a_bot_finishes_games_and_repeats_itself(slug, name):
+    seats = load(slug).meta.seats[0]
+    first = play(slug, name, seats, seed=1)
+    assert first.result is not None
+    assert play(slug, name, seats, seed=1).entries == first.entries
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are():
+    with pytest.raises(Refusal, match="choose random"):
+        bots.bot("las-vegas", "deep-thought")
