@@ -1,12 +1,11 @@
 """Put the parts together."""
 
 import logging
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.config.app import AppConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -55,13 +54,14 @@ def make_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
         await store.open()
-        thinkers = Thinkers(house)
-        await house.start()
         try:
-            yield
+            async with channels:
+                thinkers = Thinkers(house)
+                await house.start()
+                yield
+                await house.stop()
+                thinkers.stop()
         finally:
-            await house.stop()
-            thinkers.stop()
             await store.close()
 
     app = Litestar(
@@ -70,9 +70,7 @@ def make_app(settings: Settings) -> ASGIApp:
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "person": Provide(_person, sync_to_thread=False),
         },
-        # The channels come first: they start before the house listens and end after it stops.
-        plugins=[channels],
-        on_app_init=[_last(running)],
+        lifespan=[running],
         exception_handlers={Exception: _trouble},
         request_max_body_size=settings.limits.body_bytes,
         logging_config=None,
@@ -84,14 +82,6 @@ def make_app(settings: Settings) -> ASGIApp:
         ),
     )
     return Guard(app, settings, store)
-
-
-def _last(running: Any) -> Callable[[AppConfig], AppConfig]:
-    def add(config: AppConfig) -> AppConfig:
-        config.lifespan.append(running)
-        return config
-
-    return add
 
 
 def _person(request: Request[Any, Any, Any]) -> str | None:
@@ -140,5 +130,7 @@ def _reason(error: HTTPException, word: str) -> str:
     more = error.extra
     if isinstance(more, list) and more and isinstance(more[0], dict):
         where, what = more[0].get("key", ""), more[0].get("message", "")
+        if what == "'data'":
+            return "The request needs a JSON body."
         return f"{where}: {what}".strip(": ") or "The request cannot be read."
     return error.detail[:300] or "The request cannot be read."

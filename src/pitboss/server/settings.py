@@ -2,7 +2,7 @@
 
 import os
 import sys
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 
@@ -63,7 +63,7 @@ class Settings:
             for name in ("bot_pause", "bot_redo", "sweep", "keep_room")
             if f"PITBOSS_{name.upper()}" in os.environ
         }
-        return cls(database=database, base_url=base_url.rstrip("/"), **chosen)
+        return replace(cls(database, base_url.rstrip("/")), **chosen)  # type: ignore[arg-type]
 
     @property
     def is_postgres(self) -> bool:

@@ -9,10 +9,11 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.server import wire
-from pitboss.server.context import Desk, person_of
+from pitboss.server.context import person_of
 from pitboss.server.feeds import Feed
 from pitboss.server.guard import refuse_socket
 from pitboss.server.room import Room
+from pitboss.server.routes.params import Desk, Id
 from pitboss.server.told import chat_told
 from pitboss.server.trouble import Trouble, bad_request, busy, too_many
 
@@ -21,7 +22,7 @@ _PONG = '{"type":"pong"}'
 
 
 @websocket("/api/tables/{table:str}/feed")
-async def table_feed(socket: Socket, table: str, desk: Desk) -> None:
+async def table_feed(socket: Socket, table: Id, desk: Desk) -> None:
     """Tell a table to one reader, from any entry on."""
     house = desk.house
     try:

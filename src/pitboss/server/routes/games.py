@@ -7,6 +7,7 @@ from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
 from pitboss.server import wire
 from pitboss.server.routes.described import GET_ERRORS
+from pitboss.server.routes.params import Id
 from pitboss.server.trouble import not_found
 
 
@@ -22,7 +23,7 @@ def list_games() -> wire.GameList:
     summary="A game's rules",
     responses=GET_ERRORS,
 )
-def game_rules(game: str) -> wire.RulesTold:
+def game_rules(game: Id) -> wire.RulesTold:
     """Give the rules as Markdown, and the names its paragraphs go by."""
     meta = games().get(game)
     if meta is None:

@@ -7,9 +7,9 @@ from litestar import MediaType, Request, Response, get
 
 import pitboss
 from pitboss.server import wire
-from pitboss.server.context import Desk
 from pitboss.server.metrics import METRICS
 from pitboss.server.routes.described import GET_ERRORS
+from pitboss.server.routes.params import Desk, Id
 from pitboss.server.trouble import busy, not_found
 
 PAGE = Path(__file__).parent.parent / "page"
@@ -63,7 +63,7 @@ def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: str = "/") -> Response[bytes]:
+def page(path: Id = "/") -> Response[bytes]:
     """Serve a file of the page, or the page itself for any of its addresses."""
     name = path.lstrip("/")
     if name.split("/")[0] in ("api", "health", "metrics"):

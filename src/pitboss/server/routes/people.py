@@ -1,16 +1,17 @@
 """Who you are."""
 
 from litestar import Response, get, put
+from litestar.params import JSONBody
 
 from pitboss.server import who, wire
-from pitboss.server.context import Desk
 from pitboss.server.room import line_told
 from pitboss.server.routes.described import POST_ERRORS
+from pitboss.server.routes.params import Desk, Person, Viewer
 from pitboss.server.told import clean_name
 
 
 @get("/api/me", summary="Who you are; the first call sets the cookie")
-async def me(desk: Desk, person: str | None) -> Response[wire.Me]:
+async def me(desk: Desk, person: Viewer) -> Response[wire.Me]:
     """Recognise the cookie, or make up somebody and set one."""
     headers = {}
     if person is None:
@@ -21,7 +22,7 @@ async def me(desk: Desk, person: str | None) -> Response[wire.Me]:
 
 
 @put("/api/me", summary="Give yourself a name", responses=POST_ERRORS)
-async def rename(data: wire.Rename, desk: Desk, person: str) -> wire.Me:
+async def rename(data: JSONBody[wire.Rename], desk: Desk, person: Person) -> wire.Me:
     """Store a name."""
     await desk.house.store.rename(person, clean_name(data.name))
     return await _me(desk, person)

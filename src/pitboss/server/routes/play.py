@@ -1,23 +1,27 @@
 """Moves, undo and talk."""
 
 from litestar import Response, post
+from litestar.params import JSONBody
 
 from pitboss.server import moves, undo, wire
-from pitboss.server.context import Desk, check_rate
+from pitboss.server.context import check_rate
 from pitboss.server.routes.described import POST_ERRORS
+from pitboss.server.routes.params import Desk, Id, Person
 from pitboss.server.told import chat_told, clean_line
 from pitboss.server.trouble import conflict
 
 
 @post("/api/tables/{table:str}/moves", status_code=200, responses=POST_ERRORS)
-async def move(table: str, data: wire.Move, desk: Desk, person: str) -> wire.Done:
+async def move(table: Id, data: JSONBody[wire.Move], desk: Desk, person: Person) -> wire.Done:
     """Play a move."""
     room = await desk.house.room(table)
     return await moves.move(desk.house, room, person, data)
 
 
 @post("/api/tables/{table:str}/undo", status_code=200, responses=POST_ERRORS)
-async def ask_undo(table: str, data: wire.Undo, desk: Desk, person: str) -> Response[wire.Done]:
+async def ask_undo(
+    table: Id, data: JSONBody[wire.Undo], desk: Desk, person: Person
+) -> Response[wire.Done]:
     """Go back, or ask whether one may."""
     room = await desk.house.room(table)
     return _by_result(await undo.undo(desk.house, room, person, data))
@@ -25,7 +29,7 @@ async def ask_undo(table: str, data: wire.Undo, desk: Desk, person: str) -> Resp
 
 @post("/api/tables/{table:str}/undo/answer", status_code=200, responses=POST_ERRORS)
 async def answer_undo(
-    table: str, data: wire.UndoAnswer, desk: Desk, person: str
+    table: Id, data: JSONBody[wire.UndoAnswer], desk: Desk, person: Person
 ) -> Response[wire.Done]:
     """Agree that somebody goes back, or not."""
     room = await desk.house.room(table)
@@ -37,14 +41,14 @@ def _by_result(done: wire.Done) -> Response[wire.Done]:
 
 
 @post("/api/tables/{table:str}/why", status_code=200, responses=POST_ERRORS)
-async def why(table: str, data: wire.Why, desk: Desk, person: str) -> wire.WhyTold:
+async def why(table: Id, data: JSONBody[wire.Why], desk: Desk, person: Person) -> wire.WhyTold:
     """Say why a move cannot be played; plays nothing."""
     room = await desk.house.room(table)
     return await moves.why(room, person, data)
 
 
 @post("/api/tables/{table:str}/chat", responses=POST_ERRORS)
-async def talk(table: str, data: wire.Talk, desk: Desk, person: str) -> wire.ChatTold:
+async def talk(table: Id, data: JSONBody[wire.Talk], desk: Desk, person: Person) -> wire.ChatTold:
     """Say something to everybody at the table."""
     house = desk.house
     room = await house.room(table)

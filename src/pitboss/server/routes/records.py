@@ -1,25 +1,31 @@
 """Records: download, upload, replay and fork."""
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from pitboss.engine import Record, Refusal, games
 from pitboss.server import seating, wire
-from pitboss.server.context import Desk, check_rate
+from pitboss.server.context import check_rate
 from pitboss.server.replays import Replay, record_names
 from pitboss.server.room import Room
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS
-from pitboss.server.routes.tables import Since
+from pitboss.server.routes.params import (
+    Desk,
+    EntryAt,
+    Id,
+    Person,
+    SeatSeen,
+    Since,
+    Viewer,
+)
 from pitboss.server.rows import GATHERING, OVER
 from pitboss.server.told import moment, names_of, result_told
 from pitboss.server.trouble import Trouble, bad_request, conflict, not_found, refused
 
-Entry = Annotated[int, Parameter(ge=0, le=1_000_000)]
-Viewer = Annotated[int | None, Parameter(ge=0, le=15)]
 _PLAIN = "text/plain; charset=utf-8"
 
 
@@ -29,7 +35,7 @@ _PLAIN = "text/plain; charset=utf-8"
     summary="The record of a game",
     responses=GET_ERRORS,
 )
-async def table_record(table: str, desk: Desk) -> Response[str]:
+async def table_record(table: Id, desk: Desk) -> Response[str]:
     """Give the record of a running or finished game; with the secret once it is over."""
     room = await _started(desk, table)
     assert room.at is not None
@@ -53,7 +59,7 @@ async def _started(desk: Desk, table: str) -> Room:
 
 
 @get("/api/tables/{table:str}/entries", responses=GET_ERRORS)
-async def table_entries(table: str, desk: Desk, since: Since = 0) -> wire.EntryList:
+async def table_entries(table: Id, desk: Desk, since: Since = 0) -> wire.EntryList:
     """List the entries after one of them."""
     room = await _started(desk, table)
     return wire.EntryList(room.seq, names_of(room.seats), room.told[since:])
@@ -61,7 +67,7 @@ async def table_entries(table: str, desk: Desk, since: Since = 0) -> wire.EntryL
 
 @get("/api/tables/{table:str}/at/{seq:int}", responses=GET_ERRORS)
 async def table_frame(
-    table: str, seq: Entry, desk: Desk, person: str | None, seat: Viewer = None
+    table: Id, seq: EntryAt, desk: Desk, person: Viewer, seat: SeatSeen = None
 ) -> wire.Frame:
     """Tell how things were after an entry."""
     room = await _started(desk, table)
@@ -71,12 +77,12 @@ async def table_frame(
 
 @get("/api/tables/{table:str}/frames", responses=GET_ERRORS)
 async def table_frames(
-    table: str,
+    table: Id,
     desk: Desk,
-    person: str | None,
-    first: Entry = 0,
-    last: Entry = 0,
-    seat: Viewer = None,
+    person: Viewer,
+    first: Since = 0,
+    last: Since = 0,
+    seat: SeatSeen = None,
 ) -> wire.FrameList:
     """Tell how things were after several entries in a row."""
     room = await _started(desk, table)
@@ -98,7 +104,9 @@ def _frames(replay: Replay, first: int, last: int, seat: int | None) -> wire.Fra
 
 
 @post("/api/tables/{table:str}/fork", responses=POST_ERRORS)
-async def fork_table(table: str, data: wire.Fork, desk: Desk, person: str) -> wire.PlayAnswer:
+async def fork_table(
+    table: Id, data: JSONBody[wire.Fork], desk: Desk, person: Person
+) -> wire.PlayAnswer:
     """Play on from an entry of a table, at a new table."""
     check_rate(desk.rates.tables, person, "You have made many tables just now.")
     replay = await desk.replays.of_room(await _started(desk, table))
@@ -106,7 +114,9 @@ async def fork_table(table: str, data: wire.Fork, desk: Desk, person: str) -> wi
 
 
 @post("/api/records/{record:str}/fork", responses=POST_ERRORS)
-async def fork_record(record: str, data: wire.Fork, desk: Desk, person: str) -> wire.PlayAnswer:
+async def fork_record(
+    record: Id, data: JSONBody[wire.Fork], desk: Desk, person: Person
+) -> wire.PlayAnswer:
     """Play on from an entry of a record, at a new table."""
     check_rate(desk.rates.tables, person, "You have made many tables just now.")
     _, read = await _record(desk, record)
@@ -130,7 +140,7 @@ async def _fork(
 @post(
     "/api/records", summary="Upload a record", responses=POST_ERRORS, request_max_body_size=400_000
 )
-async def upload(request: Request[Any, Any, Any], desk: Desk, person: str) -> wire.RecordAnswer:
+async def upload(request: Request[Any, Any, Any], desk: Desk, person: Person) -> wire.RecordAnswer:
     """Check a record entry by entry and keep it for replay. The body is its text."""
     check_rate(desk.rates.uploads, person, "You have uploaded many records just now.")
     limits = desk.house.settings.limits
@@ -177,20 +187,20 @@ async def _record_told(desk: Desk, name: str) -> wire.RecordTold:
 
 
 @get("/api/records/{record:str}", responses=GET_ERRORS)
-async def see_record(record: str, desk: Desk) -> wire.RecordAnswer:
+async def see_record(record: Id, desk: Desk) -> wire.RecordAnswer:
     """Tell what a record is about."""
     return wire.RecordAnswer(await _record_told(desk, record))
 
 
 @get("/api/records/{record:str}/text", media_type=MediaType.TEXT, responses=GET_ERRORS)
-async def record_text(record: str, desk: Desk) -> Response[str]:
+async def record_text(record: Id, desk: Desk) -> Response[str]:
     """Give the text of a record."""
     found, read = await _record(desk, record)
     return _attachment(found["text"], f"{read.game}-{record[:6]}.txt")
 
 
 @get("/api/records/{record:str}/entries", responses=GET_ERRORS)
-async def record_entries(record: str, desk: Desk, since: Since = 0) -> wire.EntryList:
+async def record_entries(record: Id, desk: Desk, since: Since = 0) -> wire.EntryList:
     """List the entries after one of them."""
     _, read = await _record(desk, record)
     replay = await desk.replays.of_record(record, read)
@@ -198,7 +208,7 @@ async def record_entries(record: str, desk: Desk, since: Since = 0) -> wire.Entr
 
 
 @get("/api/records/{record:str}/at/{seq:int}", responses=GET_ERRORS)
-async def record_frame(record: str, seq: Entry, desk: Desk, seat: Viewer = None) -> wire.Frame:
+async def record_frame(record: Id, seq: EntryAt, desk: Desk, seat: SeatSeen = None) -> wire.Frame:
     """Tell how things were after an entry."""
     _, read = await _record(desk, record)
     return (await desk.replays.of_record(record, read)).frame(seq, seat)
@@ -206,7 +216,7 @@ async def record_frame(record: str, seq: Entry, desk: Desk, seat: Viewer = None)
 
 @get("/api/records/{record:str}/frames", responses=GET_ERRORS)
 async def record_frames(
-    record: str, desk: Desk, first: Entry = 0, last: Entry = 0, seat: Viewer = None
+    record: Id, desk: Desk, first: Since = 0, last: Since = 0, seat: SeatSeen = None
 ) -> wire.FrameList:
     """Tell how things were after several entries in a row."""
     _, read = await _record(desk, record)

@@ -1,24 +1,21 @@
 """Making, finding and joining tables."""
 
-from typing import Annotated
-
 from litestar import Response, get, post, put
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from pitboss.server import seating, wire
-from pitboss.server.context import Desk, check_rate
+from pitboss.server.context import check_rate
 from pitboss.server.room import Room, line_told
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS
+from pitboss.server.routes.params import Desk, Id, Person, Seat, Since, Viewer
 from pitboss.server.rows import GATHERING
 from pitboss.server.told import chat_told
 
-Since = Annotated[int, Parameter(ge=0, le=1_000_000)]
-Seat = Annotated[int, Parameter(ge=0, le=15)]
 _TOO_MANY = "You have made many tables just now. Please wait a moment."
 
 
 @get("/api/tables", summary="Tables that anybody may see")
-async def list_tables(desk: Desk, person: str | None) -> wire.TableList:
+async def list_tables(desk: Desk, person: Viewer) -> wire.TableList:
     """List what is gathering, playing and recently over."""
     house = desk.house
     return wire.TableList(
@@ -30,7 +27,7 @@ async def list_tables(desk: Desk, person: str | None) -> wire.TableList:
 
 
 @post("/api/tables", summary="Make a table", responses=POST_ERRORS)
-async def make_table(data: wire.MakeTable, desk: Desk, person: str) -> wire.PlayAnswer:
+async def make_table(data: JSONBody[wire.MakeTable], desk: Desk, person: Person) -> wire.PlayAnswer:
     """Make a table; you are its host."""
     check_rate(desk.rates.tables, person, _TOO_MANY)
     room = await seating.make(desk.house, person, data)
@@ -38,9 +35,7 @@ async def make_table(data: wire.MakeTable, desk: Desk, person: str) -> wire.Play
 
 
 @get("/api/tables/{table:str}", summary="A table and its play", responses=GET_ERRORS)
-async def see_table(
-    table: str, desk: Desk, person: str | None, since: Since = 0
-) -> wire.WholeTable:
+async def see_table(table: Id, desk: Desk, person: Viewer, since: Since = 0) -> wire.WholeTable:
     """Tell everything the viewer may see."""
     room = await desk.house.room(table)
     chat = [chat_told(line) for line in await desk.house.store.chat(table)]
@@ -55,7 +50,9 @@ def play_of(room: Room, person: str | None, since: int = 0) -> wire.Play | None:
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/sit", status_code=200, responses=POST_ERRORS)
-async def sit(table: str, seat: Seat, data: wire.Sit, desk: Desk, person: str) -> wire.TableAnswer:
+async def sit(
+    table: Id, seat: Seat, data: JSONBody[wire.Sit], desk: Desk, person: Person
+) -> wire.TableAnswer:
     """Take an open seat."""
     room = await desk.house.room(table)
     await seating.sit(desk.house, room, person, seat, data)
@@ -64,7 +61,7 @@ async def sit(table: str, seat: Seat, data: wire.Sit, desk: Desk, person: str) -
 
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=POST_ERRORS)
 async def leave(
-    table: str, seat: Seat, data: wire.Nothing, desk: Desk, person: str
+    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Leave a seat, or remove somebody from one."""
     room = await desk.house.room(table)
@@ -74,7 +71,7 @@ async def leave(
 
 @put("/api/tables/{table:str}/seats/{seat:int}", responses=POST_ERRORS)
 async def set_up(
-    table: str, seat: Seat, data: wire.SeatAsked, desk: Desk, person: str
+    table: Id, seat: Seat, data: JSONBody[wire.SeatAsked], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Say who plays a seat, before the start."""
     room = await desk.house.room(table)
@@ -84,7 +81,7 @@ async def set_up(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/stand-in", status_code=200, responses=POST_ERRORS)
 async def stand_in(
-    table: str, seat: Seat, data: wire.StandIn, desk: Desk, person: str
+    table: Id, seat: Seat, data: JSONBody[wire.StandIn], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Give a seat to a bot."""
     room = await desk.house.room(table)
@@ -94,7 +91,7 @@ async def stand_in(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/take-back", status_code=200, responses=POST_ERRORS)
 async def take_back(
-    table: str, seat: Seat, data: wire.Nothing, desk: Desk, person: str
+    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Play one's own seat again."""
     room = await desk.house.room(table)
@@ -104,7 +101,7 @@ async def take_back(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/carry", status_code=200, responses=POST_ERRORS)
 async def carry(
-    table: str, seat: Seat, data: wire.Nothing, desk: Desk, person: str
+    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
 ) -> wire.CarryTold:
     """Make a one-time link that carries a seat to another device."""
     room = await desk.house.room(table)
@@ -112,14 +109,16 @@ async def carry(
 
 
 @post("/api/carry", status_code=200, responses=POST_ERRORS)
-async def use_carry(data: wire.Carry, desk: Desk, person: str) -> wire.Carried:
+async def use_carry(data: JSONBody[wire.Carry], desk: Desk, person: Person) -> wire.Carried:
     """Take over the seat that a one-time link carries."""
     room, seat = await seating.use_carry(desk.house, person, data.code)
     return wire.Carried(room.table(person), seat)
 
 
 @post("/api/tables/{table:str}/start", status_code=200, responses=POST_ERRORS)
-async def start(table: str, data: wire.Start, desk: Desk, person: str) -> wire.PlayAnswer:
+async def start(
+    table: Id, data: JSONBody[wire.Start], desk: Desk, person: Person
+) -> wire.PlayAnswer:
     """Begin the game."""
     room = await desk.house.room(table)
     await seating.start(desk.house, room, person, data.drop_open)
@@ -128,7 +127,7 @@ async def start(table: str, data: wire.Start, desk: Desk, person: str) -> wire.P
 
 @post("/api/tables/{table:str}/rematch", responses=POST_ERRORS)
 async def rematch(
-    table: str, data: wire.Nothing, desk: Desk, person: str
+    table: Id, data: JSONBody[wire.Nothing], desk: Desk, person: Person
 ) -> Response[wire.TableAnswer]:
     """Play again with the seats moved on by one."""
     room = await desk.house.room(table)
