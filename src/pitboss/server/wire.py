@@ -10,7 +10,7 @@ Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
-Clock = Annotated[int, Meta(ge=10, le=604_800)]
+Clock = Annotated[int, Meta(ge=5, le=604_800)]
 StepText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
