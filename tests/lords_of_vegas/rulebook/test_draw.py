@@ -76,6 +76,25 @@ def test_a_strip_card_pays_the_brown_and_the_large_gold_casino(edition: str) -> 
     assert score(at) == [8, 10, 1]
 
 
+@source("Mayfair p. 2, Casinos pay", "2024 p. 8, Step 3")
+def test_the_brown_and_the_large_gold_casino_touch_the_strip_and_the_others_do_not() -> None:
+    casinos = table(D_BLOCK).view()["casinos"]
+    assert {found["casino"]: found["strip"] for found in casinos} == {
+        "D1": True,
+        "D4": True,
+        "D6": False,
+        "D9": False,
+    }
+
+
+@source("2024 p. 8, Step 3", "Mayfair p. 2, Money paid")
+@pytest.mark.parametrize("pips", range(1, 7))
+def test_a_die_pays_its_owner_its_pips(pips: int) -> None:
+    at = table(f"seats=2 turn=1 phase=draw tiles=C1:vega:0:{pips}")
+    play(at, "draw E3")
+    assert cash(at) == [pips, 1]
+
+
 @source("2024 p. 8, Step 4", "Mayfair p. 2, Casinos pay")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_yellow_stays_at_8_and_green_flies_to_10(edition: str) -> None:
