@@ -14,7 +14,7 @@ export interface Notice {
   rule: string;
 }
 
-const LOOK_AT_A_MOVE = 850;
+const LOOK_AT_A_MOVE = 600;
 
 export class TableState {
   table = $state.raw<Table | null>(null);
