@@ -1,25 +1,15 @@
-"""A game's rules, ready to call: uncompiled at once, compiled as soon as the cache is filled.
+"""A game's rules, ready to call: the entry points bound to them, uncompiled or compiled."""
 
-`PITBOSS_RULES` chooses: `auto` (the default) plays uncompiled while a child process fills the
-cache, `compiled` waits for the compiler, `uncompiled` never compiles.
-"""
-
-import os
-import sys
-import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, fields
 from pathlib import Path
-from types import FunctionType
-from typing import Any, cast
 
 import numpy as np
 
 from pitboss.kernel import entry
-from pitboss.kernel.cache import CacheFolder, Progress
+from pitboss.kernel.cache import Progress
+from pitboss.kernel.library import Library, rules_mode, source_folder
 from pitboss.kernel.rule import AnyFunction
-from pitboss.kernel.twins import Twins
 
 _BOUND = ("setup", "to_act", "legal", "sample", "outcomes", "play", "standing")
 _LOOK_AGAIN = 0.25
@@ -48,10 +38,10 @@ class EntryPoints:
 ENTRIES = tuple(field.name for field in fields(EntryPoints))
 
 
-class Rules:
+class Rules(Library[EntryPoints]):
     """The seven rules of a game over its record, and their entry points in both forms.
 
-    `name` names the cache folder; `module` is where this object is found as `RULES`.
+    `module` is where this object is found as `RULES`; its folder names the cache folder.
     `most_legal` and `most_outcomes` bound what `legal` and `outcomes` write.
     """
 
@@ -72,27 +62,29 @@ class Rules:
         most_events: int,
     ) -> None:
         self.module = module
-        self.state = state
         self.most_legal = most_legal
         self.most_outcomes = most_outcomes
         self.most_events = most_events
         found = (setup, to_act, legal, sample, outcomes, play, standing)
-        self._functions = dict(zip(_BOUND, found, strict=True))
-        self.uncompiled = _bind(self._functions, lambda function: function)
-        self._compiled: EntryPoints | None = None
-        self._folder: CacheFolder | None = None
+        self.functions = dict(zip(_BOUND, found, strict=True))
         self._next_look = 0.0
-        self._compiling = threading.Lock()
+        super().__init__(
+            name=source_folder(module).name.replace("_", "-"),
+            state=state,
+            # The longest first: everything it calls is then compiled already for the short ones.
+            templates={
+                name: getattr(entry, name)
+                for name in sorted(ENTRIES, key=lambda name: name != "playouts")
+            },
+            shapes=_SHAPES,
+            bound=self.functions,
+            entries=EntryPoints,
+        )
 
     @property
-    def folder(self) -> CacheFolder:
-        """The cache folder that holds, or will hold, the compiled rules."""
-        if self._folder is None:
-            sources = Path(cast(str, sys.modules[self.module].__file__)).parent
-            if sources.name == "rules":
-                sources = sources.parent
-            self._folder = CacheFolder(sources.name.replace("_", "-"), sources)
-        return self._folder
+    def sources(self) -> tuple[Path, ...]:
+        """The game's own folder."""
+        return (source_folder(self.module),)
 
     @property
     def entries(self) -> EntryPoints:
@@ -113,98 +105,26 @@ class Rules:
         return self.uncompiled
 
     @property
-    def ready(self) -> bool:
-        """Say whether `compile` would answer at once, or nearly so."""
-        mode = rules_mode()
-        return mode == "uncompiled" or self._compiled is not None or self.folder.complete
-
-    @property
-    def parts(self) -> int:
-        """How many entry points there are to compile."""
-        return len(ENTRIES)
-
-    @property
     def waiting(self) -> Progress | None:
         """How far the child process has come, or None when there is nothing to wait for."""
         if self._compiled is not None or rules_mode() != "auto" or self.folder.complete:
             return None
-        return self.folder.progress() or Progress(0, len(ENTRIES))
-
-    def compile(self, tell: Callable[[Progress], None] | None = None) -> EntryPoints:
-        """Give the compiled entry points, from the cache or by compiling them now.
-
-        In the uncompiled mode this gives the uncompiled ones.
-        """
-        if rules_mode() == "uncompiled":
-            return self.uncompiled
-        with self._compiling:
-            if self._compiled is None:
-                self._compiled = self._compile(tell)
-            return self._compiled
-
-    def _compile(self, tell: Callable[[Progress], None] | None) -> EntryPoints:
-        import numba
-
-        folder = self.folder
-        was_complete = folder.complete
-        folder.path.mkdir(parents=True, exist_ok=True)
-        cast(Any, numba.config).CACHE_DIR = str(folder.path)
-        inner = numba.njit(nogil=True, error_model="numpy")
-        outer = numba.njit(nogil=True, error_model="numpy", cache=True)
-        twins = Twins(inner)
-        made: dict[str, AnyFunction] = {}
-        signatures = _signatures(numba, self.state)
-        # The longest first: everything it calls is then compiled already for the short ones.
-        for name in sorted(ENTRIES, key=lambda name: name != "playouts"):
-            made[name] = twins.bind(getattr(entry, name), self._functions, outer)
-            cast(Any, made[name]).compile(signatures[name])
-            progress = Progress(len(made), len(ENTRIES))
-            if not was_complete:
-                folder.report(progress)
-            if tell is not None:
-                tell(progress)
-        return EntryPoints(**made)
-
-    def new_states(self, count: int) -> "np.ndarray[Any, np.dtype[np.record]]":
-        """Make `count` empty records."""
-        return np.zeros(count, self.state)
+        return self.folder.progress() or Progress(0, self.parts)
 
 
-def rules_mode() -> str:
-    """Read `PITBOSS_RULES`: auto, compiled or uncompiled."""
-    mode = os.environ.get("PITBOSS_RULES", "auto")
-    if mode not in ("auto", "compiled", "uncompiled"):
-        raise ValueError(f"PITBOSS_RULES is {mode!r}: it takes auto, compiled or uncompiled")
-    return mode
-
-
-def _bind(
-    rules: dict[str, AnyFunction], wrap: Callable[[FunctionType], AnyFunction]
-) -> EntryPoints:
-    twins = Twins(wrap)
-    return EntryPoints(**{name: twins.bind(getattr(entry, name), rules, wrap) for name in ENTRIES})
-
-
-def _signatures(numba: Any, state: "np.dtype[np.record]") -> dict[str, tuple[Any, ...]]:
-    types = numba.types
-    whole = types.int64
-    states = types.Array(numba.from_dtype(state), 1, "C")
-    row = types.Array(whole, 1, "C")
-    table = types.Array(whole, 2, "C")
-    cube = types.Array(whole, 3, "C")
-    return {
-        "setup_at": (states, whole, whole, row),
-        "to_act_at": (states, whole),
-        "legal_at": (states, whole, row),
-        "sample_at": (states, whole, row),
-        "outcomes_at": (states, whole, row, row),
-        "play_at": (states, whole, whole, table),
-        "standing_at": (states, whole, table),
-        "playouts": (states, whole, whole, table, table, table, row, row, whole, whole),
-        "copies": (states, whole),
-        "batch_to_act": (states, row),
-        "batch_legal": (states, table, row),
-        "batch_play": (states, row),
-        "batch_settle": (states, table),
-        "batch_standing": (states, cube),
-    }
+_SHAPES = {
+    "setup_at": "states whole whole row",
+    "to_act_at": "states whole",
+    "legal_at": "states whole row",
+    "sample_at": "states whole row",
+    "outcomes_at": "states whole row row",
+    "play_at": "states whole whole table",
+    "standing_at": "states whole table",
+    "playouts": "states whole whole table table table row row whole whole",
+    "copies": "states whole",
+    "batch_to_act": "states row",
+    "batch_legal": "states table row",
+    "batch_play": "states row",
+    "batch_settle": "states table",
+    "batch_standing": "states cube",
+}

@@ -1,0 +1,43 @@
+"""Compiled searches of a bot over a game's records."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import SimpleNamespace
+
+from pitboss.kernel.library import Library, source_folder
+from pitboss.kernel.rule import AnyFunction
+from pitboss.kernel.rules import Rules
+
+
+class Searches(Library[SimpleNamespace]):
+    """A bot's functions marked `rule`, compiled together with the rules of the game they search.
+
+    `module` names the cache folder and says where the bot's sources lie; `shared` are modules
+    from other folders that the functions are taken from. Where a function leaves a gap
+    (`to_act = play = unbound`) it finds the game's own rule, or one of `bound`.
+    """
+
+    def __init__(
+        self,
+        *,
+        module: str,
+        rules: Rules,
+        templates: Mapping[str, AnyFunction],
+        shapes: Mapping[str, str],
+        bound: Mapping[str, AnyFunction] | None = None,
+        shared: tuple[str, ...] = (),
+    ) -> None:
+        self._modules = (module, rules.module, *shared)
+        super().__init__(
+            name=module.removeprefix("pitboss.").replace(".", "-").replace("_", "-"),
+            state=rules.state,
+            templates=templates,
+            shapes=shapes,
+            bound={**rules.functions, **(bound or {})},
+            entries=SimpleNamespace,
+        )
+
+    @property
+    def sources(self) -> tuple[Path, ...]:
+        """The folders of the bot, of the game and of what they share."""
+        return tuple(dict.fromkeys(source_folder(module) for module in self._modules))
