@@ -9,12 +9,12 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from pitboss.bots.bot import Bot, RandomBot
+from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Option, RandomBot
 from pitboss.engine import Unreadable
 
-__all__ = ["Bot", "RandomBot", "bot", "names"]
+__all__ = ["Advice", "Advisor", "Bot", "Budget", "Option", "RandomBot", "bot", "names"]
 
-Maker = Callable[[int], Bot]
+Maker = Callable[[int, Budget | None], Bot]
 
 
 @cache
@@ -29,9 +29,9 @@ def names(game: str) -> list[str]:
     return list(_makers(game))
 
 
-def bot(game: str, name: str, seed: int = 0) -> Bot:
-    """Make the bot called `name` for `game`; equal seeds make equal choices."""
+def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bot:
+    """Make the bot called `name` for `game`; equal seeds and nodes make equal choices."""
     maker = _makers(game).get(name)
     if maker is None:
         raise Unreadable(f"there is no bot {name!r} for {game}: choose {', '.join(names(game))}")
-    return maker(seed)
+    return maker(seed, budget)

@@ -1,0 +1,207 @@
+"""The end of a round solved exactly: every roll, every choice, one value a seat.
+
+Each seat takes what is best for itself (the lowest number among equals), so with two seats the
+solution is the minimax one. A position is numbered by where the dice that are still to be placed
+went: a table holds the values of each, and nothing is worked out twice.
+"""
+
+from math import comb
+
+import numpy as np
+
+from pitboss.bots.las_vegas.worth import worth_as_it_lies
+from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
+from pitboss.games.las_vegas.tables import CASINOS, DICE, FACTORIAL, SIX_TO, WHITE
+from pitboss.kernel import rule
+
+MOST_WHITE = 4
+CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(64)], np.int64)
+
+
+def _rolls() -> tuple[list[list[int]], list[int], list[int]]:
+    """List every set of up to eight dice by face, in how many ways it falls, and where each
+    number of dice begins."""
+    sets: list[list[int]] = []
+    ways: list[int] = []
+    first = [0]
+
+    def go(left: int, counts: list[int]) -> None:
+        if len(counts) == CASINOS - 1:
+            full = [*counts, left]
+            sets.append(full)
+            count = int(FACTORIAL[sum(full)])
+            for dice in full:
+                count //= int(FACTORIAL[dice])
+            ways.append(count)
+            return
+        for dice in range(left + 1):
+            go(left - dice, [*counts, dice])
+
+    for dice in range(DICE + 1):
+        go(dice, [])
+        first.append(len(sets))
+    return sets, ways, first
+
+
+_SETS, _WAYS, _FIRST = _rolls()
+ROLL_SET = np.array(_SETS, np.int64)
+ROLL_WAYS = np.array(_WAYS, np.int64)
+ROLL_FIRST = np.array(_FIRST, np.int64)
+
+
+@rule
+def table_size(states, i, radix):
+    """Say how many positions may follow; `radix` receives how each owner's dice are counted."""
+    s = states[i]
+    total = s.seats + 0
+    white = 0
+    for seat in range(s.seats):
+        radix[seat] = CHOOSE[s.own_left[seat] + 6, 6]
+        radix[8 + seat] = s.white_left[seat] + 1
+        white += s.white_left[seat]
+        total *= radix[seat] * radix[8 + seat]
+        if total > 1 << 40:
+            return total
+    radix[WHITE] = CHOOSE[white + 6, 6]
+    return total * radix[WHITE]
+
+
+@rule
+def rank(s, base, owner):
+    """Number the ways in which an owner's dice can have been added to the casinos."""
+    result = 0
+    added = 0
+    for casino in range(CASINOS):
+        added += s.dice[casino, owner] - base.dice[casino, owner]
+        result += CHOOSE[added + casino, casino + 1]
+    return result
+
+
+@rule
+def number_of(s, base, radix):
+    """Number a position among all that may follow `base`."""
+    number = np.int64(s.turn)
+    for seat in range(s.seats):
+        number = number * radix[seat] + rank(s, base, seat)
+        number = number * radix[8 + seat] + s.white_left[seat]
+    return number * radix[WHITE] + rank(s, base, WHITE)
+
+
+@rule
+def give_turn(s):
+    """Give the turn to the next seat that has dice; say whether there is one."""
+    for _ in range(s.seats):
+        s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
+        if s.own_left[s.turn] + s.white_left[s.turn] > 0:
+            return True
+    return False
+
+
+@rule
+def put(s, seat, face, own, white):
+    """Put dice on a casino, or with negative numbers take them back."""
+    s.dice[face, seat] += own
+    s.dice[face, WHITE] += white
+    s.own_left[seat] -= own
+    s.white_left[seat] -= white
+
+
+@rule
+def solve(states, depth, radix, known, values, kids, reals):
+    """Work out `states[1]`, whose seat is about to roll; give its number in the table."""
+    s = states[1]
+    number = number_of(s, states[0], radix)
+    if known[number] == 1:
+        return number
+    seat = s.turn + 0
+    own_dice = s.own_left[seat] + 0
+    white_dice = s.white_left[seat] + 0
+    for face in range(CASINOS):
+        for own in range(own_dice + 1):
+            for white in range(white_dice + 1):
+                if own + white > 0:
+                    kids[depth, face, own, white] = solve_after(
+                        states, face, own, white, depth + 1, radix, known, values, kids, reals
+                    )
+    average(s.seats, seat, own_dice, white_dice, number, values, kids, depth, reals)
+    known[number] = 1
+    return number
+
+
+@rule
+def solve_after(states, face, own, white, depth, radix, known, values, kids, reals):
+    """Work out the position after a placement, and take the placement back."""
+    s = states[1]
+    seat = s.turn + 0
+    put(s, seat, face, own, white)
+    if give_turn(s):
+        number = solve(states, depth, radix, known, values, kids, reals)
+    else:
+        number = settle(states, radix, known, values, reals)
+    s.turn = seat
+    put(s, seat, face, -own, -white)
+    return number
+
+
+@rule
+def settle(states, radix, known, values, reals):
+    """Pay out the round in thought; all dice are placed."""
+    s = states[1]
+    s.turn = 0
+    number = number_of(s, states[0], radix)
+    if known[number] == 0:
+        worth_as_it_lies(s, reals)
+        for seat in range(s.seats):
+            values[number, seat] = reals[seat]
+        known[number] = 1
+    return number
+
+
+@rule
+def average(seats, seat, own_dice, white_dice, number, values, kids, depth, reals):
+    """Average over every roll the values of the best choice that it leaves."""
+    for k in range(seats):
+        reals[32 + k] = 0.0
+    for own_roll in range(ROLL_FIRST[own_dice], ROLL_FIRST[own_dice + 1]):
+        for white_roll in range(ROLL_FIRST[white_dice], ROLL_FIRST[white_dice + 1]):
+            best = np.int64(-1)
+            for face in range(CASINOS):
+                own = ROLL_SET[own_roll, face]
+                white = ROLL_SET[white_roll, face]
+                if own + white > 0:
+                    kid = kids[depth, face, own, white]
+                    if best < 0 or values[kid, seat] > values[best, seat]:
+                        best = kid
+            weight = float(ROLL_WAYS[own_roll] * ROLL_WAYS[white_roll])
+            for k in range(seats):
+                reals[32 + k] += weight * values[best, k]
+    for k in range(seats):
+        values[number, k] = reals[32 + k] / float(SIX_TO[own_dice] * SIX_TO[white_dice])
+
+
+@rule
+def solve_moves(states, codes, radix, size, shares):
+    """Write every seat's exact value after each move; returns the positions worked out.
+
+    `states[0]` is a position in which a number is to be placed, `states[1]` is written over.
+    """
+    s = states[0]
+    known = np.zeros(size, np.int8)
+    values = np.zeros((size, s.seats), np.float64)
+    reals = np.zeros(64, np.float64)
+    dice = 0
+    for seat in range(s.seats):
+        dice += s.own_left[seat] + s.white_left[seat]
+    kids = np.zeros((dice + 1, CASINOS, DICE + 1, MOST_WHITE + 1), np.int64)
+    states[1] = states[0]
+    for move in range(codes.shape[0]):
+        face = codes[move] - PLACE_NUMBER
+        own = count_of(s.roll, face)
+        white = white_count_of(s.roll, face)
+        number = solve_after(states, face, own, white, 0, radix, known, values, kids, reals)
+        for seat in range(s.seats):
+            shares[move, seat] = values[number, seat]
+    positions = 0
+    for number in range(size):
+        positions += known[number]
+    return positions
