@@ -14,6 +14,8 @@ _VERBS = {
     "replay": "Tell a recorded game move by move.",
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
+    "arena": "Let bots play matches and tell who is stronger, with intervals.",
+    "bot": "Be a bot on standard input and output, for other programs to play against.",
     "perft": "Count the tree of steps below a position.",
 }
 

@@ -12,7 +12,10 @@
     13 0 place 3
     14 0 undo 12
 
-`*` is chance. `undo 12` means that things are again as they were after entry 12. A record from a
+    end 14
+
+`*` is chance. `undo 12` means that things are again as they were after entry 12. The last line
+counts the entries, so that a record that was cut off is noticed. A record from a
 stranger is bad input until it has been read: every fault is one sentence that names its line.
 """
 
@@ -92,9 +95,10 @@ class Record:
             yield f"{seq} {'*' if entry.seat == CHANCE else entry.seat} {entry.text}"
 
     def _footer(self) -> Iterator[str]:
+        yield ""
         if self.secret:
-            yield ""
             yield f"secret {self.secret}"
+        yield f"end {len(self.entries)}"
 
     def start(self) -> Position:
         """Lay out the position before entry 1."""

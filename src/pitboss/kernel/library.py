@@ -9,29 +9,51 @@ never compiles.
 import os
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from types import FunctionType
 from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
 from pitboss.kernel.cache import CacheFolder, Progress
 from pitboss.kernel.rule import AnyFunction
-from pitboss.kernel.twins import Twins
+from pitboss.kernel.twins import Twins, Wrap
 
-Entries = TypeVar("Entries")
 Tell = Callable[[Progress], None]
 
-# Numba has one setting for the cache folder, so one library is compiled at a time.
-_COMPILING = threading.RLock()
+# Numba has one setting for the cache folder, so one function is compiled at a time.
+_MAKING = threading.RLock()
 
 
-class Library(Generic[Entries]):
+class Functions:
+    """Functions by name, each made when first used.
+
+    Making a compiled one takes seconds the first time on a machine and milliseconds afterwards, so
+    nobody waits for more than what is called.
+    """
+
+    def __init__(self, names: Iterable[str], make: Callable[[str], AnyFunction]) -> None:
+        self._names = frozenset(names)
+        self._make = make
+
+    def __getattr__(self, name: str) -> AnyFunction:
+        if name.startswith("_") or name not in self._names:
+            raise AttributeError(name)
+        with _MAKING:
+            if name not in self.__dict__:
+                setattr(self, name, self._make(name))
+        made: AnyFunction = self.__dict__[name]
+        return made
+
+
+F = TypeVar("F", bound=Functions)
+
+
+class Library(Generic[F]):
     """Functions over one game's record, in both forms.
 
-    `templates` are the functions by name, the one that takes longest to compile first; `shapes`
-    spells the arguments of each, see `argument_types`; `bound` holds the rules for their gaps.
+    `templates` are the functions by name; `shapes` spells the arguments of each, see
+    `argument_types`; `bound` holds the rules for their gaps; `kind` is the class to make.
     """
 
     def __init__(
@@ -42,16 +64,16 @@ class Library(Generic[Entries]):
         templates: Mapping[str, AnyFunction],
         shapes: Mapping[str, str],
         bound: Mapping[str, AnyFunction],
-        entries: Callable[..., Entries],
+        kind: type[F],
     ) -> None:
         self.name = name
         self.state = state
-        self._templates = templates
+        self.templates = templates
         self._shapes = shapes
         self._bound = bound
-        self._entries = entries
-        self.uncompiled: Entries = entries(**self._bind(lambda function: function))
-        self._compiled: Entries | None = None
+        self._kind = kind
+        self.uncompiled = self._made(lambda function: function, None)
+        self._compiled: F | None = None
         self._folder: CacheFolder | None = None
 
     @property
@@ -72,50 +94,46 @@ class Library(Generic[Entries]):
         mode = rules_mode()
         return mode == "uncompiled" or self._compiled is not None or self.folder.complete
 
-    @property
-    def parts(self) -> int:
-        """How many functions there are to compile."""
-        return len(self._templates)
-
-    def compile(self, tell: Tell | None = None) -> Entries:
-        """Give the compiled functions, from the cache or by compiling them now.
+    def compile(self, names: Iterable[str] = (), tell: Tell | None = None) -> F:
+        """Give the compiled functions; those in `names` are made now, the rest when called.
 
         In the uncompiled mode this gives the uncompiled ones.
         """
         if rules_mode() == "uncompiled":
             return self.uncompiled
-        if self._compiled is not None:
-            return self._compiled
-        with _COMPILING:
-            if self._compiled is None:
-                self._compiled = self._compile(tell)
-            return self._compiled
+        if self._compiled is None:
+            self._compiled = self._new_compiled()
+        wanted = tuple(names)
+        for done, name in enumerate(wanted, 1):
+            getattr(self._compiled, name)
+            if tell is not None:
+                tell(Progress(done, len(wanted)))
+        if len(wanted) == len(self.templates) and not self.folder.complete:
+            self.folder.report(Progress(len(wanted), len(wanted)))
+        return self._compiled
 
-    def _compile(self, tell: Tell | None) -> Entries:
+    def _new_compiled(self) -> F:
         import numba
 
-        folder = self.folder
-        was_complete = folder.complete
-        folder.path.mkdir(parents=True, exist_ok=True)
-        cast(Any, numba.config).CACHE_DIR = str(folder.path)
-        outer = numba.njit(nogil=True, error_model="numpy", cache=True)
-        twins = Twins(numba.njit(nogil=True, error_model="numpy"), self._bound)
+        flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
         types = argument_types(numba, self.state)
-        made: dict[str, AnyFunction] = {}
-        for name, template in self._templates.items():
-            made[name] = twins.outermost(template, outer)
-            signature = tuple(types[word] for word in self._shapes[name].split())
-            cast(Any, made[name]).compile(signature)
-            progress = Progress(len(made), self.parts)
-            if not was_complete:
-                folder.report(progress)
-            if tell is not None:
-                tell(progress)
-        return self._entries(**made)
 
-    def _bind(self, wrap: Callable[[FunctionType], AnyFunction]) -> dict[str, AnyFunction]:
+        def outermost(function: AnyFunction) -> AnyFunction:
+            self.folder.path.mkdir(parents=True, exist_ok=True)
+            cast(Any, numba.config).CACHE_DIR = str(self.folder.path)
+            dispatcher = numba.njit(**flags, cache=True)(function)
+            shape = self._shapes[function.__name__].split()
+            dispatcher.compile(tuple(types[word] for word in shape))
+            dispatcher.disable_compile()  # another type of argument is a mistake, not a wish
+            return cast(AnyFunction, dispatcher)
+
+        return self._made(numba.njit(**flags), outermost)
+
+    def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
         twins = Twins(wrap, self._bound)
-        return {name: twins.outermost(function, wrap) for name, function in self._templates.items()}
+        return self._kind(
+            self.templates, lambda name: twins.outermost(self.templates[name], outermost or wrap)
+        )
 
     def new_states(self, count: int) -> "np.ndarray[Any, np.dtype[np.record]]":
         """Make `count` empty records."""

@@ -1,23 +1,21 @@
 """A game's rules, ready to call: the entry points bound to them, uncompiled or compiled."""
 
 import time
-from dataclasses import dataclass, fields
 from pathlib import Path
 
 import numpy as np
 
 from pitboss.kernel import entry
 from pitboss.kernel.cache import Progress
-from pitboss.kernel.library import Library, rules_mode, source_folder
+from pitboss.kernel.library import Functions, Library, rules_mode, source_folder
 from pitboss.kernel.rule import AnyFunction
 
 _BOUND = ("setup", "to_act", "legal", "sample", "outcomes", "play", "standing")
 _LOOK_AGAIN = 0.25
 
 
-@dataclass(frozen=True)
-class EntryPoints:
-    """The functions of `pitboss.kernel.entry`, bound to one game's rules."""
+class EntryPoints(Functions):
+    """The functions of `pitboss.kernel.entry` bound to one game's rules."""
 
     setup_at: AnyFunction
     to_act_at: AnyFunction
@@ -35,7 +33,11 @@ class EntryPoints:
     batch_standing: AnyFunction
 
 
-ENTRIES = tuple(field.name for field in fields(EntryPoints))
+# The longest first: everything it calls is then compiled already for the short ones.
+ENTRIES = (
+    "playouts",
+    *(name for name in EntryPoints.__annotations__ if name != "playouts"),
+)
 
 
 class Rules(Library[EntryPoints]):
@@ -71,14 +73,10 @@ class Rules(Library[EntryPoints]):
         super().__init__(
             name=source_folder(module).name.replace("_", "-"),
             state=state,
-            # The longest first: everything it calls is then compiled already for the short ones.
-            templates={
-                name: getattr(entry, name)
-                for name in sorted(ENTRIES, key=lambda name: name != "playouts")
-            },
+            templates={name: getattr(entry, name) for name in ENTRIES},
             shapes=_SHAPES,
             bound=self.functions,
-            entries=EntryPoints,
+            kind=EntryPoints,
         )
 
     @property
@@ -109,7 +107,7 @@ class Rules(Library[EntryPoints]):
         """How far the child process has come, or None when there is nothing to wait for."""
         if self._compiled is not None or rules_mode() != "auto" or self.folder.complete:
             return None
-        return self.folder.progress() or Progress(0, self.parts)
+        return self.folder.progress() or Progress(0, len(ENTRIES))
 
 
 _SHAPES = {

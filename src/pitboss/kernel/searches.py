@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from types import SimpleNamespace
 
-from pitboss.kernel.library import Library, source_folder
+from pitboss.kernel.library import Functions, Library, source_folder
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.rules import Rules
 
 
-class Searches(Library[SimpleNamespace]):
+class Searches(Library[Functions]):
     """A bot's functions marked `rule`, compiled together with the rules of the game they search.
 
     `module` names the cache folder and says where the bot's sources lie; `shared` are modules
@@ -34,7 +33,7 @@ class Searches(Library[SimpleNamespace]):
             templates=templates,
             shapes=shapes,
             bound={**rules.functions, **(bound or {})},
-            entries=SimpleNamespace,
+            kind=Functions,
         )
 
     @property

@@ -19,8 +19,7 @@ CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(64)], np.int64)
 
 
 def _rolls() -> tuple[list[list[int]], list[int], list[int]]:
-    """List every set of up to eight dice by face, in how many ways it falls, and where each
-    number of dice begins."""
+    """List every set of up to eight dice: its faces, its ways to fall, where each size begins."""
     sets: list[list[int]] = []
     ways: list[int] = []
     first = [0]

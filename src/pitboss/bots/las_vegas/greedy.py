@@ -39,4 +39,3 @@ def _paid(pays: list[View], owner: int | None = None) -> int:
         for pay in pays
         if pay["owner"] != "white" and (owner is None or pay["owner"] == owner)
     )
-
