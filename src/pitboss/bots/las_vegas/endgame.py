@@ -15,6 +15,7 @@ from pitboss.games.las_vegas.tables import CASINOS, DICE, FACTORIAL, SIX_TO, WHI
 from pitboss.kernel import rule
 
 MOST_WHITE = 4
+SEAT, OWN, WHITES, NUMBER, LOOKED = range(5)
 CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(64)], np.int64)
 
 
@@ -106,40 +107,85 @@ def put(s, seat, face, own, white):
 
 
 @rule
-def solve(states, depth, radix, known, values, kids, reals):
-    """Work out `states[1]`, whose seat is about to roll; give its number in the table."""
+def solve(states, radix, known, values, frames, kids, reals):
+    """Work out `states[1]`, whose seat is about to roll; give its number in the table.
+
+    The positions on the way are kept in `frames`, one row each: seat, own dice, white dice, number
+    and which placement is being looked at. Compiled code that calls itself cannot be kept on disk.
+    """
     s = states[1]
     number = number_of(s, states[0], radix)
     if known[number] == 1:
         return number
-    seat = s.turn + 0
-    own_dice = s.own_left[seat] + 0
-    white_dice = s.white_left[seat] + 0
-    for face in range(CASINOS):
-        for own in range(own_dice + 1):
-            for white in range(white_dice + 1):
-                if own + white > 0:
-                    kids[depth, face, own, white] = solve_after(
-                        states, face, own, white, depth + 1, radix, known, values, kids, reals
-                    )
-    average(s.seats, seat, own_dice, white_dice, number, values, kids, depth, reals)
-    known[number] = 1
+    depth = 0
+    open_frame(s, number, frames, depth)
+    while depth >= 0:
+        if placements_left(frames, depth):
+            step_into(s, frames, depth)
+            if not give_turn(s):
+                number = settle(states, radix, known, values, reals)
+                step_out(s, number, frames, kids, depth)
+            else:
+                number = number_of(s, states[0], radix)
+                if known[number] == 1:
+                    step_out(s, number, frames, kids, depth)
+                else:
+                    depth += 1
+                    open_frame(s, number, frames, depth)
+        else:
+            number = frames[depth, NUMBER]
+            average(s.seats, frames, depth, values, kids, reals)
+            known[number] = 1
+            depth -= 1
+            if depth >= 0:
+                step_out(s, number, frames, kids, depth)
     return number
 
 
 @rule
-def solve_after(states, face, own, white, depth, radix, known, values, kids, reals):
-    """Work out the position after a placement, and take the placement back."""
-    s = states[1]
-    seat = s.turn + 0
-    put(s, seat, face, own, white)
-    if give_turn(s):
-        number = solve(states, depth, radix, known, values, kids, reals)
-    else:
-        number = settle(states, radix, known, values, reals)
-    s.turn = seat
-    put(s, seat, face, -own, -white)
-    return number
+def open_frame(s, number, frames, depth):
+    """Begin to look at a position; placements are counted from face, own and white dice."""
+    frames[depth, SEAT] = s.turn
+    frames[depth, OWN] = s.own_left[s.turn]
+    frames[depth, WHITES] = s.white_left[s.turn]
+    frames[depth, NUMBER] = number
+    frames[depth, LOOKED] = 0
+
+
+@rule
+def placements_left(frames, depth):
+    """Say whether a placement is left to look at, and pass over the one of no dice at all."""
+    each = (frames[depth, OWN] + 1) * (frames[depth, WHITES] + 1)
+    if frames[depth, LOOKED] % each == 0:
+        frames[depth, LOOKED] += 1
+    return frames[depth, LOOKED] < CASINOS * each
+
+
+@rule
+def looked_at(frames, depth):
+    """Give face, own and white dice of the placement that is being looked at."""
+    each = (frames[depth, OWN] + 1) * (frames[depth, WHITES] + 1)
+    looked = frames[depth, LOOKED]
+    rest = looked % each
+    white_span = frames[depth, WHITES] + 1
+    return looked // each, rest // white_span, rest % white_span
+
+
+@rule
+def step_into(s, frames, depth):
+    """Make the placement that is being looked at."""
+    face, own, white = looked_at(frames, depth)
+    put(s, frames[depth, SEAT], face, own, white)
+
+
+@rule
+def step_out(s, number, frames, kids, depth):
+    """Take it back, keep the number of the position it led to, and go on to the next."""
+    face, own, white = looked_at(frames, depth)
+    kids[depth, face, own, white] = number
+    s.turn = frames[depth, SEAT]
+    put(s, s.turn, face, -own, -white)
+    frames[depth, LOOKED] += 1
 
 
 @rule
@@ -157,8 +203,12 @@ def settle(states, radix, known, values, reals):
 
 
 @rule
-def average(seats, seat, own_dice, white_dice, number, values, kids, depth, reals):
+def average(seats, frames, depth, values, kids, reals):
     """Average over every roll the values of the best choice that it leaves."""
+    seat = frames[depth, SEAT]
+    own_dice = frames[depth, OWN]
+    white_dice = frames[depth, WHITES]
+    number = frames[depth, NUMBER]
     for k in range(seats):
         reals[32 + k] = 0.0
     for own_roll in range(ROLL_FIRST[own_dice], ROLL_FIRST[own_dice + 1]):
@@ -192,12 +242,18 @@ def solve_moves(states, codes, radix, size, shares):
     for seat in range(s.seats):
         dice += s.own_left[seat] + s.white_left[seat]
     kids = np.zeros((dice + 1, CASINOS, DICE + 1, MOST_WHITE + 1), np.int64)
+    frames = np.zeros((dice + 1, 5), np.int64)
     states[1] = states[0]
     for move in range(codes.shape[0]):
         face = codes[move] - PLACE_NUMBER
         own = count_of(s.roll, face)
         white = white_count_of(s.roll, face)
-        number = solve_after(states, face, own, white, 0, radix, known, values, kids, reals)
+        put(states[1], s.turn, face, own, white)
+        if give_turn(states[1]):
+            number = solve(states, radix, known, values, frames, kids, reals)
+        else:
+            number = settle(states, radix, known, values, reals)
+        states[1] = states[0]
         for seat in range(s.seats):
             shares[move, seat] = values[number, seat]
     positions = 0
