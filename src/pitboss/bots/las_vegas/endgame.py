@@ -15,7 +15,8 @@ from pitboss.games.las_vegas.tables import CASINOS, DICE, FACTORIAL, SIX_TO, WHI
 from pitboss.kernel import rule
 
 MOST_WHITE = 4
-SEAT, OWN, WHITES, NUMBER, LOOKED = range(5)
+SEAT, OWN, WHITES, NUMBER, LOOKED, OWN_RANK, WHITE_RANK = range(7)
+TURN = 15
 CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(64)], np.int64)
 
 
@@ -50,20 +51,27 @@ ROLL_FIRST = np.array(_FIRST, np.int64)
 
 
 @rule
-def table_size(states, i, radix):
-    """Say how many positions may follow; `radix` receives how each owner's dice are counted."""
+def table_size(states, i, strides):
+    """Say how many positions may follow, and how far apart in the table their neighbours lie.
+
+    `strides` has a step for one owner's dice (by owner), for a seat's white dice left (8 + seat)
+    and for the turn (TURN).
+    """
     s = states[i]
-    total = s.seats + 0
+    total = np.int64(1)
     white = 0
     for seat in range(s.seats):
-        radix[seat] = CHOOSE[s.own_left[seat] + 6, 6]
-        radix[8 + seat] = s.white_left[seat] + 1
+        strides[seat] = total
+        total *= CHOOSE[s.own_left[seat] + 6, 6]
+        strides[8 + seat] = total
+        total *= s.white_left[seat] + 1
         white += s.white_left[seat]
-        total *= radix[seat] * radix[8 + seat]
         if total > 1 << 40:
             return total
-    radix[WHITE] = CHOOSE[white + 6, 6]
-    return total * radix[WHITE]
+    strides[WHITE] = total
+    total *= CHOOSE[white + 6, 6]
+    strides[TURN] = total
+    return total * s.seats
 
 
 @rule
@@ -78,13 +86,24 @@ def rank(s, base, owner):
 
 
 @rule
-def number_of(s, base, radix):
+def number_of(s, base, strides):
     """Number a position among all that may follow `base`."""
-    number = np.int64(s.turn)
+    number = strides[TURN] * s.turn + strides[WHITE] * rank(s, base, WHITE)
     for seat in range(s.seats):
-        number = number * radix[seat] + rank(s, base, seat)
-        number = number * radix[8 + seat] + s.white_left[seat]
-    return number * radix[WHITE] + rank(s, base, WHITE)
+        number += strides[seat] * rank(s, base, seat) + strides[8 + seat] * s.white_left[seat]
+    return number
+
+
+@rule
+def number_after(s, base, strides, frames, depth):
+    """Number the position after a placement from the one before: only the mover's dice moved."""
+    seat = frames[depth, SEAT]
+    number = frames[depth, NUMBER] + strides[TURN] * (s.turn - seat)
+    number += strides[seat] * (rank(s, base, seat) - frames[depth, OWN_RANK])
+    if frames[depth, WHITES] > 0:
+        number += strides[WHITE] * (rank(s, base, WHITE) - frames[depth, WHITE_RANK])
+        number += strides[8 + seat] * (s.white_left[seat] - frames[depth, WHITES])
+    return number
 
 
 @rule
@@ -94,6 +113,7 @@ def give_turn(s):
         s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
         if s.own_left[s.turn] + s.white_left[s.turn] > 0:
             return True
+    s.turn = 0
     return False
 
 
@@ -107,31 +127,31 @@ def put(s, seat, face, own, white):
 
 
 @rule
-def solve(states, radix, known, values, frames, kids, reals):
+def solve(states, strides, known, values, frames, kids, reals):
     """Work out `states[1]`, whose seat is about to roll; give its number in the table.
 
     The positions on the way are kept in `frames`, one row each: seat, own dice, white dice, number
     and which placement is being looked at. Compiled code that calls itself cannot be kept on disk.
     """
     s = states[1]
-    number = number_of(s, states[0], radix)
+    number = number_of(s, states[0], strides)
     if known[number] == 1:
         return number
     depth = 0
-    open_frame(s, number, frames, depth)
+    open_frame(s, states[0], number, frames, depth)
     while depth >= 0:
         if placements_left(frames, depth):
             step_into(s, frames, depth)
-            if not give_turn(s):
-                number = settle(states, radix, known, values, reals)
+            goes_on = give_turn(s)
+            number = number_after(s, states[0], strides, frames, depth)
+            if known[number] == 1:
                 step_out(s, number, frames, kids, depth)
+            elif goes_on:
+                depth += 1
+                open_frame(s, states[0], number, frames, depth)
             else:
-                number = number_of(s, states[0], radix)
-                if known[number] == 1:
-                    step_out(s, number, frames, kids, depth)
-                else:
-                    depth += 1
-                    open_frame(s, number, frames, depth)
+                settle(s, number, known, values, reals)
+                step_out(s, number, frames, kids, depth)
         else:
             number = frames[depth, NUMBER]
             average(s.seats, frames, depth, values, kids, reals)
@@ -143,13 +163,15 @@ def solve(states, radix, known, values, frames, kids, reals):
 
 
 @rule
-def open_frame(s, number, frames, depth):
+def open_frame(s, base, number, frames, depth):
     """Begin to look at a position; placements are counted from face, own and white dice."""
     frames[depth, SEAT] = s.turn
     frames[depth, OWN] = s.own_left[s.turn]
     frames[depth, WHITES] = s.white_left[s.turn]
     frames[depth, NUMBER] = number
     frames[depth, LOOKED] = 0
+    frames[depth, OWN_RANK] = rank(s, base, s.turn)
+    frames[depth, WHITE_RANK] = rank(s, base, WHITE)
 
 
 @rule
@@ -189,17 +211,12 @@ def step_out(s, number, frames, kids, depth):
 
 
 @rule
-def settle(states, radix, known, values, reals):
+def settle(s, number, known, values, reals):
     """Pay out the round in thought; all dice are placed."""
-    s = states[1]
-    s.turn = 0
-    number = number_of(s, states[0], radix)
-    if known[number] == 0:
-        worth_as_it_lies(s, reals)
-        for seat in range(s.seats):
-            values[number, seat] = reals[seat]
-        known[number] = 1
-    return number
+    worth_as_it_lies(s, reals)
+    for seat in range(s.seats):
+        values[number, seat] = reals[seat]
+    known[number] = 1
 
 
 @rule
@@ -229,7 +246,7 @@ def average(seats, frames, depth, values, kids, reals):
 
 
 @rule
-def solve_moves(states, codes, radix, size, shares):
+def solve_moves(states, codes, strides, size, shares):
     """Write every seat's exact value after each move; returns the positions worked out.
 
     `states[0]` is a position in which a number is to be placed, `states[1]` is written over.
@@ -242,7 +259,7 @@ def solve_moves(states, codes, radix, size, shares):
     for seat in range(s.seats):
         dice += s.own_left[seat] + s.white_left[seat]
     kids = np.zeros((dice + 1, CASINOS, DICE + 1, MOST_WHITE + 1), np.int64)
-    frames = np.zeros((dice + 1, 5), np.int64)
+    frames = np.zeros((dice + 1, 7), np.int64)
     states[1] = states[0]
     for move in range(codes.shape[0]):
         face = codes[move] - PLACE_NUMBER
@@ -250,9 +267,10 @@ def solve_moves(states, codes, radix, size, shares):
         white = white_count_of(s.roll, face)
         put(states[1], s.turn, face, own, white)
         if give_turn(states[1]):
-            number = solve(states, radix, known, values, frames, kids, reals)
+            number = solve(states, strides, known, values, frames, kids, reals)
         else:
-            number = settle(states, radix, known, values, reals)
+            number = number_of(states[1], states[0], strides)
+            settle(states[1], number, known, values, reals)
         states[1] = states[0]
         for seat in range(s.seats):
             shares[move, seat] = values[number, seat]

@@ -113,12 +113,12 @@ class Pro(Level):
         return self._solve(states, codes) or self._sample(states, codes, seed)
 
     def _solve(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed | None:
-        radix = np.zeros(16, np.int64)
-        size = int(SEARCHES.compile().table_size(states, 0, radix))
+        strides = np.zeros(16, np.int64)
+        size = int(SEARCHES.compile().table_size(states, 0, strides))
         if size > self.solves:
             return None
         values = np.zeros((len(codes), int(states["seats"][0])))
-        positions = SEARCHES.compile().solve_moves(states, codes, radix, size, values)
+        positions = SEARCHES.compile().solve_moves(states, codes, strides, size, values)
         basis = "proven" if states["round_no"][0] == ROUNDS else "solved"
         return Weighed(values, np.zeros(len(codes)), basis, int(positions))
 
