@@ -5,6 +5,7 @@ import shlex
 import subprocess
 import threading
 import time
+from contextlib import suppress
 
 from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.wire import describe, read_value, spell_go
@@ -128,11 +129,10 @@ class StdioBot:
         if process is None:
             return
         assert process.stdin is not None and process.stdout is not None
-        try:
+        with suppress(OSError):  # it may be gone already
             process.stdin.write("quit\n")
+        with suppress(OSError):
             process.stdin.close()
-        except OSError:
-            pass  # it is gone already
         try:
             process.wait(timeout=2.0)
         except subprocess.TimeoutExpired:

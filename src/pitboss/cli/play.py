@@ -26,6 +26,7 @@ _BOT = re.compile(r"([\w-]+) bot \d+")
     metavar="WHO",
     help="who sits down, one after the other: a bot's name, or person:NAME",
 )
+@click.option("--explain", is_flag=True, help="bots say what they think of their moves")
 @click.option("--save", type=click.Path(dir_okay=False), help="where to keep the record")
 @click.option("--resume", type=click.Path(), help="go on with a saved record")
 @option_flags
@@ -33,6 +34,7 @@ def command(
     game: str,
     seats: int | None,
     chairs: tuple[str, ...],
+    explain: bool,
     save: str | None,
     resume: str | None,
     options: tuple[str, ...],
