@@ -16,6 +16,7 @@ _VERBS = {
     "rules": "Read a game's rules, or one paragraph of them.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
+    "components": "List what is printed on a game's components, and how certain it is.",
     "perft": "Count the tree of steps below a position.",
 }
 

@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from pitboss import bots
+from pitboss.cli.explained import Explained
 from pitboss.cli.options import game_argument, option_flags, read_options, read_record_file
 from pitboss.cli.table import Table
 from pitboss.engine import Game, SealedDealer, Unreadable, load
@@ -54,7 +55,11 @@ def command(
     path = Path(save or resume or f"{game}.record")
     if not resume and not save:
         path = _unused(path)
-    Table(at, names, _players(loaded, names), dealer, Console(), path, sys.stdin.isatty()).run()
+    console = Console()
+    players = _players(loaded, names)
+    if explain:
+        players = {seat: Explained(bot, console) for seat, bot in players.items()}
+    Table(at, names, players, dealer, console, path, sys.stdin.isatty()).run()
 
 
 def _names(game: Game, seats: int | None, chairs: tuple[str, ...]) -> list[str]:

@@ -155,7 +155,9 @@ class Record:
 
 
 def _replay_entry(at: Position, entry: Entry) -> None:
-    if (entry.seat == CHANCE) != (at.to_act == CHANCE):
+    # Where a game judges steps of its own, a seat may offer a deal before a card is drawn.
+    judged = entry.seat != CHANCE and at.game.judge is not None
+    if (entry.seat == CHANCE) != (at.to_act == CHANCE) and not judged:
         waits = "chance" if at.to_act == CHANCE else f"seat {at.to_act}"
         raise Refusal(f"the table waits for {waits}")
     at.play(entry.text, seat=None if entry.seat == CHANCE else entry.seat)

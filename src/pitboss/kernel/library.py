@@ -127,7 +127,9 @@ class Library(Generic[F]):
             dispatcher.disable_compile()  # another type of argument is a mistake, not a wish
             return cast(AnyFunction, dispatcher)
 
-        return self._made(numba.njit(**flags), outermost)
+        # Only compiled code calls the inner rules: they need no way in from Python.
+        inner = numba.njit(**flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        return self._made(inner, outermost)
 
     def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
         twins = Twins(wrap, self._bound)
