@@ -64,7 +64,7 @@ def test_more_nodes_are_spent_when_they_are_given():
 def test_a_budget_of_seconds_alone_is_kept():
     at = opening()
     advice = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(seconds=0.0)), at)
-    assert advice.nodes == 16 * len(at.legal())
+    assert advice.nodes == 8 * len(at.legal())
 
 
 def test_a_search_chooses_the_same_uncompiled():
@@ -74,7 +74,7 @@ def test_a_search_chooses_the_same_uncompiled():
         "from pitboss.bots import Budget\n"
         "at = load('las-vegas').start(2)\n"
         "at.settle(Dealer(4))\n"
-        "advice = bots.bot('las-vegas', 'shark', 3, Budget(nodes=96)).advise(at)\n"
+        "advice = bots.bot('las-vegas', 'shark', 3, Budget(nodes=48)).advise(at)\n"
         "print(advice.move, [f'{v:.9f}' for o in advice.options for v in o.values])\n"
     )
     said = {

@@ -1,7 +1,7 @@
 """Play a match on all cores, keep every game as it ends, go on after a break."""
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
@@ -10,7 +10,8 @@ from pitboss.arena.match import Match, Played, play_game
 from pitboss.arena.sequential import SequentialTest
 from pitboss.arena.summary import deal_means
 
-Tell = Callable[[int, Sequence[Played]], None]
+Tell = Callable[[int], None]
+"""Hears how many games are done so far."""
 _CHUNK_DEALS = 2
 
 
@@ -39,7 +40,7 @@ def run(
             if journal is not None:
                 journal.add(games)
             if tell is not None:
-                tell(len(played), list(played.values()))
+                tell(len(played))
             if _decided(match, played, test) is not None:
                 break
     upto = _decided(match, played, test)

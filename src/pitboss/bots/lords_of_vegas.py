@@ -1,5 +1,6 @@
 """Bots for Lords of Vegas."""
 
+from pitboss.bots.bot import Budget
 from pitboss.bots.lords_of_vegas_worth import worth
 from pitboss.engine import Dealer, Position
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
@@ -22,7 +23,7 @@ class GreedyBot:
     It accepts a deal that clearly helps it and does not help somebody else twice as much.
     """
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self._seed = seed
 
     def choose(self, at: Position) -> str:

@@ -15,7 +15,7 @@ Play = Callable[[list[int], int, int], Reals]
 """Play out after each of these codes, from stream `first`, so many times: values by move, playout
 and seat."""
 
-CHUNK = 16
+CHUNK = 8
 DOUBT = 2.6
 """How many standard errors behind the leader a move must lie to be given up."""
 

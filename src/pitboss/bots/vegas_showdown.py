@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pitboss.bots.bot import Budget
 from pitboss.bots.vegas_showdown_sheet import Layout, promise
 from pitboss.engine import Position
 from pitboss.engine.game import State
@@ -53,7 +54,7 @@ SIZE_SQUARES = (1, 2, 4)
 class GreedyBot:
     """Bids for the biggest surplus and places for the most promising sheet."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         """Take no chances: the seed changes nothing."""
 
     def choose(self, at: Position) -> str:

@@ -114,7 +114,7 @@ def _run(
     games = match.deals * match.seats
     words = f"{match.game}: {' v '.join(match.players)}"
     with bar(words, games) as done:
-        played = run(match, workers=workers, journal=journal, test=test, tell=lambda n, _: done(n))
+        played = run(match, workers=workers, journal=journal, test=test, tell=done)
     if kept is not None and journal is not None:
         if as_parquet and out:
             write_parquet(Path(out), match, played)

@@ -128,7 +128,7 @@ class Library(Generic[F]):
             return cast(AnyFunction, dispatcher)
 
         # Only compiled code calls the inner rules: they need no way in from Python.
-        inner = numba.njit(**flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        inner = cast(Any, numba).njit(**flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
         return self._made(inner, outermost)
 
     def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:

@@ -102,7 +102,7 @@ class Regular(Level):
 class Pro(Level):
     """Plays the round on many times after each move; the end of a round it knows exactly."""
 
-    nodes = 192
+    nodes = 80
     solves = 100_000
 
     def weigh(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed:
@@ -139,7 +139,7 @@ class Pro(Level):
 class Shark(Pro):
     """Samples much longer and solves much earlier."""
 
-    nodes = 2400
+    nodes = 4800
     solves = 450_000
 
 
