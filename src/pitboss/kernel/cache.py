@@ -104,8 +104,8 @@ def cache_root() -> Path:
 
 def _digest(sources: tuple[Path, ...]) -> str:
     digest = hashlib.sha256()
-    for folder in (_KERNEL, *sources):
-        for file in sorted(folder.rglob("*")):
+    for source in (_KERNEL, *sources):
+        for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
             if file.suffix in (".py", ".toml"):
                 digest.update(str(file).encode())
                 digest.update(file.read_bytes())

@@ -78,7 +78,7 @@ class Library(Generic[F]):
 
     @property
     def sources(self) -> tuple[Path, ...]:
-        """The folders whose files these functions are made of, the kernel's left out."""
+        """The folders and files these functions are made of, the kernel's left out."""
         raise NotImplementedError
 
     @property

@@ -1,5 +1,6 @@
 """Compiled searches of a bot over a game's records."""
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,7 +13,7 @@ class Searches(Library[Functions]):
     """A bot's functions marked `rule`, compiled together with the rules of the game they search.
 
     `module` names the cache folder and says where the bot's sources lie; `shared` are modules
-    from other folders that the functions are taken from. Where a function leaves a gap
+    elsewhere that functions are taken from, each a file for itself. Where a function leaves a gap
     (`to_act = play = unbound`) it finds the game's own rule, or one of `bound`.
     """
 
@@ -26,7 +27,8 @@ class Searches(Library[Functions]):
         bound: Mapping[str, AnyFunction] | None = None,
         shared: tuple[str, ...] = (),
     ) -> None:
-        self._modules = (module, rules.module, *shared)
+        self._folders = (module, rules.module)
+        self._shared = shared
         super().__init__(
             name=module.removeprefix("pitboss.").replace(".", "-").replace("_", "-"),
             state=rules.state,
@@ -38,5 +40,6 @@ class Searches(Library[Functions]):
 
     @property
     def sources(self) -> tuple[Path, ...]:
-        """The folders of the bot, of the game and of what they share."""
-        return tuple(dict.fromkeys(source_folder(module) for module in self._modules))
+        """The folders of the bot and of the game, and the files of what bots share."""
+        files = (Path(str(sys.modules[module].__file__)) for module in self._shared)
+        return (*map(source_folder, self._folders), *files)
