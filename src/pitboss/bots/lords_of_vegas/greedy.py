@@ -1,7 +1,7 @@
-"""Bots for Lords of Vegas."""
+"""A bot in plain Python: one action deep, and it answers deals."""
 
 from pitboss.bots.bot import Budget
-from pitboss.bots.lords_of_vegas_worth import worth
+from pitboss.bots.lords_of_vegas.greedy_worth import worth
 from pitboss.engine import Dealer, Position
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
 from pitboss.games.lords_of_vegas.spelling import read_lot
@@ -93,6 +93,3 @@ def _lay_off(at: Position) -> str:
     bet = at.view()["bet"]
     cash = int(at.state.cash[at.to_act])
     return "lay-off yes" if 2 * bet["amount"] > cash else "lay-off no"
-
-
-BOTS = {"greedy": GreedyBot}
