@@ -102,7 +102,7 @@ class Regular(Level):
 class Pro(Level):
     """Plays the round on many times after each move; the end of a round it knows exactly."""
 
-    nodes = 80
+    nodes = 96
     solves = 100_000
 
     def weigh(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed:
