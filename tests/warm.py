@@ -1,4 +1,4 @@
-"""Compile every game and its bots before the tests start, so that no test waits for another's compiler."""
+"""Compile games and their bots before the tests start, so that none waits for a compiler."""
 
 import os
 import subprocess
