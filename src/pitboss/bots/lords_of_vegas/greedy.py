@@ -79,7 +79,9 @@ class GreedyBot:
         self._settle(agreed, 0)
         gains = [worth(agreed.state, other) - worth(at.state, other) for other in range(at.seats)]
         rivals = max(gain for other, gain in enumerate(gains) if other != seat)
-        return "accept" if gains[seat] > CLEAR and gains[seat] > rivals / 2 else "decline"
+        is_gift = gains[seat] > 0 >= rivals
+        helps = gains[seat] > CLEAR and gains[seat] > rivals / 2
+        return "accept" if is_gift or helps else "decline"
 
 
 def _set(at: Position) -> str:

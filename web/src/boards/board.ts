@@ -1,0 +1,81 @@
+/**
+ * What a game brings to the page: a board and a few words. README.md says how to add one.
+ *
+ * A board draws the server's view and turns clicks into words of legal moves. It never works out a rule:
+ * whether something may be clicked is a question to `legal` and `picked` (see moves/narrow.ts).
+ */
+
+import type { Component } from 'svelte';
+import type { Entry, GameEvent, Prompt, Standing, View } from '../api/types';
+import type { Sound } from '../look/sound';
+
+export interface BoardProps {
+  /** The game's view as `seat` sees it. */
+  view: View;
+  /** Through whose eyes: one of `yours`, or null for a spectator. In a replay, the seat chosen there. */
+  seat: number | null;
+  /** The seats held by this person; several on a shared screen, none for a spectator. */
+  yours: readonly number[];
+  names: readonly string[];
+  toAct: number | null;
+  prompt: Prompt;
+  standing: readonly Standing[];
+  /** The legal moves if it is `seat`'s turn to choose, else empty; always empty in a replay. */
+  legal: readonly string[];
+  /** The words picked so far: the beginning of at least one legal move, or empty. */
+  picked: readonly string[];
+  /**
+   * Pick words, from the first on: `pick(['build', 'A2'])`. Words that leave no choice are added by the
+   * frame. A pick that is a whole move waits in the action bar to be confirmed (or is sent at once, if the person
+   * set it so); picking the same move a second time confirms it. `pick([])` takes the pick back.
+   */
+  pick: (words: readonly string[]) => void;
+  /** Send a text as it is, for a seat of this person: deals, and other things that are in no list. */
+  play: (text: string, seat?: number) => void;
+  /** Ask the server why a move cannot be made; the frame shows its reason and the rule. */
+  ask: (text: string) => void;
+  /** Everything that happened and still stands (what was undone is left out), oldest first. */
+  entries: readonly Entry[];
+  /** The entries that came with the last message. The frame animates them; a board may mark them. */
+  fresh: readonly Entry[];
+  /** The seq of this person's last move: what came later is "since your last turn". */
+  since: number;
+}
+
+/** A thing a seat has, shown beside its name. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/**
+ * What is played on the stage above the board for one event. Spots are the elements that carry
+ * `data-spot="…"`; the frame has `seat-0`, `seat-1`, … and `bank`, a board adds its own.
+ */
+export type Scene =
+  | { kind: 'fly'; from: string; to: string; look: 'die' | 'note' | 'card' | 'chip'; owner?: number | string; pips?: number; text?: string; count?: number }
+  | { kind: 'flash'; spot: string; owner?: number | string }
+  | { kind: 'banner'; words: string }
+  | { kind: 'sound'; sound: Sound };
+
+export interface Face {
+  Board: Component<BoardProps>;
+  /** What the button for a word says; the word itself where this is left out. */
+  label?: (word: string, picked: readonly string[], view: View, names: readonly string[]) => string;
+  /** A whole move as a sentence for the confirm button: "Place two dice on casino 4". */
+  say?: (move: string, view: View, names: readonly string[]) => string;
+  /** What the seat panel tells beside the name; score and money where this is left out. */
+  facts?: (view: View, seat: number, standing: Standing | undefined) => Fact[];
+  /** What an event looks and sounds like. */
+  scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
+  /** The board shows the legal moves itself, so the action bar lists them only on request. */
+  boardPicks?: boolean;
+}
+
+const faces = import.meta.glob<{ face: Face }>('./*/face.ts');
+
+/** The face of a game; games without one of their own get the plain board. */
+export async function loadFace(game: string): Promise<Face> {
+  const load = faces[`./${game}/face.ts`] ?? faces['./plain/face.ts']!;
+  return (await load()).face;
+}

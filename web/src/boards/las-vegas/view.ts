@@ -1,0 +1,135 @@
+/** The view of Las Vegas as the server sends it, and a few words and sums for showing it. */
+
+import type { Entry, View } from '../../api/types';
+
+export type Owner = number | 'white';
+
+export interface Pay {
+  owner: Owner;
+  note: number;
+}
+
+export interface Casino {
+  number: number;
+  notes: number[];
+  dice: { owner: Owner; dice: number }[];
+  /** Who would be paid which note if the round ended now. */
+  pays: Pay[];
+}
+
+export interface Choice {
+  move: string;
+  own: number;
+  white: number;
+  /** Who would be paid which note if the round ended after this choice. */
+  pays: Pay[];
+}
+
+export interface LasVegasView {
+  round: number;
+  rounds: number;
+  start: number;
+  turn: number;
+  to_act: number;
+  pile: number;
+  casinos: Casino[];
+  seats: { seat: number; dice: number; white: number; notes: number[] | null; note_count: number; money: number | null }[];
+  roll: { own: number[]; white: number[] };
+  choices: Choice[];
+}
+
+export function read(view: View): LasVegasView {
+  return view as unknown as LasVegasView;
+}
+
+/** Our own names for the six houses; the game knows only their numbers. */
+export const HOUSES = ['The Lone Cactus', 'Twin Palms', 'Trident', 'Four Winds', 'Five Points', 'Sixth Moon'] as const;
+
+export function money(thousands: number): string {
+  return `$${thousands}k`;
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+export function diceWords(count: number, kind = ''): string {
+  return `${COUNTS[count] ?? count} ${kind}${count === 1 ? 'die' : 'dice'}`;
+}
+
+/** "two dice and one white die" */
+export function choiceDice(choice: Choice): string {
+  const own = choice.own ? diceWords(choice.own) : '';
+  const white = choice.white ? diceWords(choice.white, 'white ') : '';
+  return [own, white].filter(Boolean).join(' and ');
+}
+
+/** The choice that puts dice on a casino, if there is one. */
+export function choiceFor(view: LasVegasView, casino: number): Choice | undefined {
+  return view.choices.find((choice) => choice.move === `place ${casino}`);
+}
+
+function sums(pays: readonly Pay[]): Map<Owner, number> {
+  const found = new Map<Owner, number>();
+  for (const { owner, note } of pays) found.set(owner, (found.get(owner) ?? 0) + note);
+  return found;
+}
+
+/** What changes for whom between two ways a casino would pay; seats first, in order. */
+export function effects(before: readonly Pay[], after: readonly Pay[]): { owner: Owner; change: number }[] {
+  const [old, now] = [sums(before), sums(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((owner) => ({ owner, change: (now.get(owner) ?? 0) - (old.get(owner) ?? 0) }))
+    .filter(({ change }) => change !== 0)
+    .sort((a, b) => order(a.owner) - order(b.owner));
+}
+
+function order(owner: Owner): number {
+  return owner === 'white' ? 99 : owner;
+}
+
+export function ownerName(owner: Owner, names: readonly string[]): string {
+  return owner === 'white' ? 'White' : (names[owner] ?? `Seat ${owner}`);
+}
+
+/** "Anna +$90k, Ben −$40k", or that nothing changes. */
+export function effectWords(changes: readonly { owner: Owner; change: number }[], names: readonly string[]): string {
+  if (changes.length === 0) return 'nobody wins or loses a note';
+  return changes.map(({ owner, change }) => `${ownerName(owner, names)} ${change > 0 ? '+' : '−'}${money(Math.abs(change))}`).join(', ');
+}
+
+/** A casino for a screen reader. */
+export function casinoWords(casino: Casino, names: readonly string[]): string {
+  const dice = casino.dice.map(({ owner, dice }) => `${ownerName(owner, names)} has ${diceWords(dice)}`).join(', ') || 'no dice';
+  const pays = casino.pays.map(({ owner, note }) => `${money(note)} to ${ownerName(owner, names)}`).join(', ');
+  return `${dice}. ${pays ? `Would pay ${pays}.` : 'Would pay nobody.'}`;
+}
+
+export interface PaidRound {
+  round: number;
+  won: { owner: Owner; money: number; notes: number }[];
+}
+
+/** What the last finished round paid to whom. */
+export function lastRound(entries: readonly Entry[]): PaidRound | null {
+  let paid: Pay[] = [];
+  let last: PaidRound | null = null;
+  for (const entry of entries)
+    for (const event of entry.events)
+      if (event.event === 'paid') paid.push({ owner: event['owner'] as Owner, note: event['note'] as number });
+      else if (event.event === 'round_ended') {
+        const won = Array.from(sums(paid), ([owner, total]) => ({ owner, money: total, notes: paid.filter((pay) => pay.owner === owner).length }));
+        last = { round: event['round'] as number, won: won.sort((a, b) => b.money - a.money) };
+        paid = [];
+      }
+  return last;
+}
+
+/** Which seats put dice on which casino after an entry: `3:1` is seat 1 on casino 3. */
+export function placedSince(entries: readonly Entry[], since: number): Set<string> {
+  const found = new Set<string>();
+  for (const entry of entries)
+    for (const event of entry.events) {
+      if (event.event === 'round_started') found.clear();
+      if (event.event === 'placed' && entry.seq > since) found.add(`${String(event['casino'])}:${String(event['seat'])}`);
+    }
+  return found;
+}

@@ -1,0 +1,6 @@
+import './look/theme.css';
+
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+mount(App, { target: document.getElementById('page')! });

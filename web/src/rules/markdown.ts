@@ -1,0 +1,124 @@
+/**
+ * The rules text as blocks: headings, paragraphs, lists, tables, with the anchors that refusals name.
+ *
+ * Only the Markdown that our rules use. Everything becomes text nodes: nothing is put into the page as HTML.
+ */
+
+export type Inline = { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
+
+export type Block =
+  | { kind: 'heading'; ids: string[]; level: number; text: Inline[] }
+  | { kind: 'paragraph'; ids: string[]; text: Inline[] }
+  | { kind: 'list'; ids: string[]; ordered: boolean; items: { ids: string[]; text: Inline[] }[] }
+  | { kind: 'table'; ids: string[]; head: Inline[][]; rows: Inline[][][] };
+
+const ANCHOR = /<a (?:id|name)="([\w-]+)"><\/a>/g;
+const ITEM = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/;
+
+export function blocks(markdown: string): Block[] {
+  const found: Block[] = [];
+  let ids: string[] = [];
+  let lines: string[] = [];
+
+  const take = (): string[] => {
+    const taken = ids;
+    ids = [];
+    return taken;
+  };
+  const close = (): void => {
+    if (lines.length === 0) return;
+    found.push(block(lines, take()));
+    lines = [];
+  };
+  for (const raw of markdown.split('\n')) {
+    const named = Array.from(raw.matchAll(ANCHOR), (match) => match[1]!);
+    const line = named.length && !ITEM.test(raw) ? raw.replaceAll(ANCHOR, '') : raw;
+    if (named.length && line !== raw) {
+      close();
+      ids.push(...named);
+    }
+    const heading = /^(#{1,6})\s+(.*)$/.exec(line);
+    if (heading) {
+      close();
+      const text = heading[2]!.trim();
+      found.push({ kind: 'heading', ids: [...take(), slug(text)], level: heading[1]!.length, text: inlines(text) });
+    } else if (line.trim() === '') close();
+    else {
+      if (lines.length && startsBlock(line) !== startsBlock(lines[0]!) && startsBlock(line) !== 'text') close();
+      lines.push(line);
+    }
+  }
+  close();
+  return found;
+}
+
+function startsBlock(line: string): 'item' | 'row' | 'text' {
+  if (ITEM.test(line)) return 'item';
+  return line.trimStart().startsWith('|') ? 'row' : 'text';
+}
+
+function block(lines: string[], ids: string[]): Block {
+  const kind = startsBlock(lines[0]!);
+  if (kind === 'row' && lines.length > 1) {
+    const rows = lines.filter((line) => !/^\s*\|[\s:|-]+\|?\s*$/.test(line)).map(cells);
+    return { kind: 'table', ids, head: rows[0]!, rows: rows.slice(1) };
+  }
+  if (kind === 'item') return list(lines, ids);
+  return { kind: 'paragraph', ids, text: inlines(lines.map((line) => line.trim()).join(' ')) };
+}
+
+function list(lines: string[], ids: string[]): Block {
+  const items: string[] = [];
+  for (const line of lines) {
+    const item = ITEM.exec(line);
+    if (item) items.push(item[2]!);
+    else items[items.length - 1] += ` ${line.trim()}`;
+  }
+  const ordered = /^\s*\d/.test(lines[0]!);
+  return {
+    kind: 'list',
+    ids,
+    ordered,
+    items: items.map((item) => ({
+      ids: Array.from(item.matchAll(ANCHOR), (match) => match[1]!),
+      text: inlines(item.replaceAll(ANCHOR, '')),
+    })),
+  };
+}
+
+function cells(line: string): Inline[][] {
+  const inner = line.trim().replace(/^\||\|$/g, '');
+  return inner.split('|').map((cell) => inlines(cell.trim()));
+}
+
+const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\*([^*\s][^*]*)\*|_([^_\s][^_]*)_(?!\w)/g;
+
+export function inlines(text: string): Inline[] {
+  const found: Inline[] = [];
+  let at = 0;
+  for (const match of text.matchAll(INLINE)) {
+    if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });
+    const [whole, strong, code, words, to, star, line] = match;
+    if (strong !== undefined) found.push({ kind: 'strong', text: strong });
+    else if (code !== undefined) found.push({ kind: 'code', text: code });
+    else if (words !== undefined) found.push(link(words, to!));
+    else found.push({ kind: 'em', text: (star ?? line)! });
+    at = match.index + whole.length;
+  }
+  if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });
+  return found;
+}
+
+/** A link inside the rules, or to the web; anything else stays text. */
+function link(words: string, to: string): Inline {
+  return /^(#[\w-]+|https:\/\/\S+)$/.test(to) ? { kind: 'link', text: words, to } : { kind: 'text', text: words };
+}
+
+export function slug(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s+/g, '-');
+}
+
+/** The anchor in `las-vegas#placing`, `#placing` or `placing`. */
+export function anchorOf(rule: string): string {
+  return rule.slice(rule.indexOf('#') + 1);
+}

@@ -1,0 +1,52 @@
+/** What stands of a record, and where a seat's last turn was. */
+
+import type { Entry } from '../api/types';
+
+/** Add newly sent entries; says whether one between is missing. */
+export function joined(known: readonly Entry[], sent: readonly Entry[]): { entries: Entry[]; gap: boolean } {
+  const last = known.at(-1)?.seq ?? 0;
+  const fresh = sent.filter((entry) => entry.seq > last);
+  const gap = fresh.length > 0 && fresh[0]!.seq !== last + 1;
+  return gap ? { entries: [...known], gap } : { entries: [...known, ...fresh], gap };
+}
+
+/** The entry that an undo goes back to, or null for any other entry. */
+export function undoes(entry: Entry): number | null {
+  const found = /^undo (\d+)$/.exec(entry.text);
+  return found ? Number(found[1]) : null;
+}
+
+/** The entries that still stand: those that were undone, and the undoing, left out. */
+export function standing(entries: readonly Entry[]): Entry[] {
+  const stand: Entry[] = [];
+  for (const entry of entries) {
+    const to = undoes(entry);
+    if (to === null) stand.push(entry);
+    else while (stand.length && stand.at(-1)!.seq > to) stand.pop();
+  }
+  return stand;
+}
+
+/** The seqs of the entries that no longer stand. */
+export function undone(entries: readonly Entry[]): Set<number> {
+  const stand = new Set(standing(entries).map((entry) => entry.seq));
+  return new Set(entries.filter((entry) => undoes(entry) === null && !stand.has(entry.seq)).map((entry) => entry.seq));
+}
+
+/** The seq of the last move of any of these seats; 0 where they have not moved yet. */
+export function lastTurn(entries: readonly Entry[], seats: readonly number[]): number {
+  return entries.findLast((entry) => entry.seat !== null && seats.includes(entry.seat))?.seq ?? 0;
+}
+
+/** The seqs at which another seat's turn begins: where a step by turn stops. */
+export function turns(entries: readonly Entry[]): number[] {
+  const starts: number[] = [];
+  let seat: number | null = null;
+  for (const entry of entries) {
+    if (entry.seat !== null && entry.seat !== seat) {
+      seat = entry.seat;
+      starts.push(entry.seq);
+    }
+  }
+  return starts;
+}

@@ -1,0 +1,52 @@
+/**
+ * In what rhythm moves are shown. The first of a burst is shown the moment it arrives; the next ones wait
+ * until the eye has seen the one before. `hurry` shows everything at once.
+ */
+
+export interface Clock {
+  set: (then: () => void, milliseconds: number) => unknown;
+  clear: (timer: unknown) => void;
+}
+
+export class Pace<Thing> {
+  private queue: Thing[] = [];
+  private timer: unknown = null;
+
+  constructor(
+    /** Show these now, the last of them as the state of things. */
+    private readonly show: (things: Thing[]) => void,
+    /** How long a thing is looked at before the next, in milliseconds. */
+    private readonly length: (thing: Thing) => number,
+    private readonly clock: Clock = {
+      set: (then, milliseconds) => setTimeout(then, milliseconds),
+      clear: (timer) => clearTimeout(timer as number),
+    },
+  ) {}
+
+  get behind(): boolean {
+    return this.queue.length > 0;
+  }
+
+  add(thing: Thing): void {
+    if (this.timer === null) this.begin(thing);
+    else this.queue.push(thing);
+  }
+
+  hurry(): void {
+    if (this.timer !== null) this.clock.clear(this.timer);
+    this.timer = null;
+    if (this.queue.length) this.show(this.queue.splice(0));
+  }
+
+  private begin(thing: Thing): void {
+    this.show([thing]);
+    const length = this.length(thing);
+    if (length > 0) this.timer = this.clock.set(() => this.next(), length);
+  }
+
+  private next(): void {
+    this.timer = null;
+    const thing = this.queue.shift();
+    if (thing !== undefined) this.begin(thing);
+  }
+}

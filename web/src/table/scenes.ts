@@ -1,0 +1,26 @@
+/** When each scene of a burst of events begins, and how long it lasts. */
+
+import type { Scene } from '../boards/board';
+
+export interface Timed {
+  scene: Scene;
+  start: number;
+  length: number;
+}
+
+const FLIGHT = 620;
+const BANNER = 1400;
+const FLASH = 700;
+const BETWEEN = 90;
+/** Nobody waits longer than this for everything to have set off. */
+const LONGEST = 1500;
+
+export function timed(scenes: readonly Scene[]): Timed[] {
+  const seen = scenes.filter((scene) => scene.kind !== 'sound');
+  const between = Math.min(BETWEEN, LONGEST / Math.max(seen.length, 1));
+  return seen.map((scene, at) => ({
+    scene,
+    start: at * between,
+    length: scene.kind === 'fly' ? FLIGHT : scene.kind === 'banner' ? BANNER : FLASH,
+  }));
+}

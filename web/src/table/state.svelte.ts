@@ -1,0 +1,234 @@
+/** One table as this person sees it: fed by the server, never worked out here. */
+
+import { client, Refusal } from '../api/client';
+import { Feed, feedAddress, type FeedState } from '../api/feed';
+import type { Chat, Entry, Play, Table, TableMessage, View } from '../api/types';
+import { moving } from '../look/settings.svelte';
+import { back, complete, keep, settle } from '../moves/narrow';
+import { joined, lastTurn, standing } from './entries';
+import { Pace } from './pace';
+
+/** A sentence for the person, with the rule that it rests on. */
+export interface Notice {
+  words: string;
+  rule: string;
+}
+
+const LOOK_AT_A_MOVE = 600;
+
+/** Reasons of the rules begin as they would inside a sentence. */
+function sentence(reason: string): string {
+  const words = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+export class TableState {
+  table = $state.raw<Table | null>(null);
+  chat = $state.raw<Chat[]>([]);
+  unread = $state(0);
+  /** What the board shows; a moment behind `latest` while a burst of moves is being shown. */
+  shown = $state.raw<Play | null>(null);
+  latest = $state.raw<Play | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  fresh = $state.raw<Entry[]>([]);
+  link = $state<FeedState>('connecting');
+  missing = $state('');
+  notice = $state<Notice | null>(null);
+  picked = $state.raw<string[]>([]);
+  sending = $state(false);
+  /** The last entry that an own move is known to have written: choosing waits until the feed has told it. */
+  private written = $state(0);
+
+  private readonly feed: Feed<TableMessage>;
+  private readonly pace = new Pace<Play>(
+    (plays) => this.reveal(plays),
+    (play) => (moving() && play.entries.some((entry) => this.worthALook(entry)) ? LOOK_AT_A_MOVE : 0),
+  );
+  private known: Entry[] = [];
+  private greeted = false;
+
+  constructor(readonly id: string) {
+    this.feed = new Feed<TableMessage>({
+      address: () => feedAddress(`/api/tables/${id}/feed?since=${this.known.at(-1)?.seq ?? 0}`),
+      heard: (message) => this.hear(message),
+      changed: (state) => (this.link = state),
+    });
+  }
+
+  // What is shown
+
+  readonly yours: number[] = $derived(this.table?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
+  readonly stand: Entry[] = $derived(standing(this.entries));
+  readonly since: number = $derived(lastTurn(this.stand, this.yours));
+  readonly current: boolean = $derived(this.shown === this.latest);
+  /** The seat that this person is asked to move for, if any. */
+  readonly actor: number | null = $derived.by(() => {
+    const seat = this.shown?.to_act;
+    if (seat === null || seat === undefined || !this.yours.includes(seat)) return null;
+    return this.table?.seats[seat]?.stand_in ? null : seat;
+  });
+  /** The seat whose view is shown: the one to move, else the last of this person's that moved. */
+  readonly eyes: number | null = $derived.by(() => {
+    if (this.actor !== null) return this.actor;
+    const mover = this.stand.findLast((entry) => entry.seat !== null && this.yours.includes(entry.seat));
+    return mover?.seat ?? this.yours[0] ?? null;
+  });
+  readonly view: View | null = $derived(
+    this.shown?.views.find((view) => view.seat === this.eyes)?.view ?? this.shown?.views[0]?.view ?? null,
+  );
+  private readonly mayChoose: boolean = $derived(
+    this.current && this.actor !== null && !this.sending && (this.shown?.seq ?? 0) >= this.written,
+  );
+  readonly legal: string[] = $derived(this.mayChoose ? (this.shown?.legal ?? []) : []);
+  /** The whole move that is picked and waits to be confirmed. */
+  readonly draft: string | null = $derived(complete(this.legal, this.picked));
+
+  async open(): Promise<void> {
+    try {
+      const { table } = await client.table(this.id);
+      this.table = table;
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) {
+        this.missing = error.message;
+        return;
+      }
+    }
+    this.feed.start();
+  }
+  close(): void {
+    this.feed.stop();
+    this.pace.hurry();
+  }
+  wake(): void {
+    if (this.link !== 'live') this.feed.reconnect();
+  }
+  hurry(): void {
+    this.pace.hurry();
+  }
+
+  // What the person does
+
+  pick(words: readonly string[], quick: boolean): void {
+    this.notice = null;
+    if (!this.current) this.hurry();
+    if (words.length === 0) {
+      this.picked = [];
+      return;
+    }
+    const settled = settle(this.legal, words);
+    const move = complete(this.legal, settled);
+    const again = move !== null && move === this.draft;
+    if (move === null && keep(this.legal, settled).length < settled.length) {
+      void this.ask(words.join(' '));
+      return;
+    }
+    this.picked = settled;
+    if (move !== null && (quick || again)) void this.play(move);
+  }
+  back(): void {
+    this.notice = null;
+    this.picked = back(this.legal, this.picked);
+  }
+  confirm(): void {
+    if (this.draft !== null) void this.play(this.draft);
+  }
+
+  async play(text: string, seat: number | null = this.actor ?? this.eyes): Promise<boolean> {
+    if (seat === null || !this.latest || this.sending) return false;
+    this.sending = true;
+    const done = await this.attempt(async () => {
+      this.written = (await client.play(this.id, seat, text, this.latest!.seq)).seq;
+    });
+    this.sending = false;
+    if (done) this.picked = [];
+    return done;
+  }
+  async ask(text: string): Promise<void> {
+    const seat = this.actor ?? this.eyes;
+    if (seat === null) return;
+    await this.attempt(async () => {
+      const { legal, reason, rule } = await client.why(this.id, seat, text);
+      this.notice = legal ? null : { words: sentence(reason), rule };
+    });
+  }
+  undo(): Promise<boolean> {
+    const mine = this.stand.findLast((entry) => entry.seat !== null && this.yours.includes(entry.seat));
+    const seat = mine?.seat ?? this.eyes;
+    if (seat === null || !this.latest) return Promise.resolve(false);
+    return this.attempt(() => client.undo(this.id, seat, this.latest!.seq));
+  }
+  async say(text: string): Promise<boolean> {
+    return this.attempt(() => client.chat(this.id, text));
+  }
+  /** Do something that answers with the table, and show what it says when it refuses. */
+  async change(deed: () => Promise<{ table: Table }>): Promise<Table | null> {
+    let changed: Table | null = null;
+    await this.attempt(async () => {
+      changed = (await deed()).table;
+      if (changed.table === this.id) this.table = changed;
+    });
+    return changed;
+  }
+  async attempt(deed: () => Promise<unknown>): Promise<boolean> {
+    this.notice = null;
+    try {
+      await deed();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const stale = error.refused.error === 'stale';
+      this.notice = stale
+        ? { words: 'Something happened in the meantime: have a look, then choose again.', rule: '' }
+        : { words: sentence(error.message), rule: error.rule };
+      return false;
+    }
+  }
+
+  // What the server says
+
+  private hear(message: TableMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'chat':
+        this.hearChat(message.chat);
+        break;
+      case 'play':
+        this.hearPlay(message);
+        break;
+      case 'error':
+        this.notice = { words: message.reason, rule: message.rule };
+    }
+  }
+  /** The first lines are what was said before; they come again after a break. */
+  private hearChat(lines: Chat[]): void {
+    const last = this.chat.at(-1)?.n ?? -1;
+    const fresh = lines.filter((line) => line.n > last);
+    if (this.greeted) this.unread += fresh.length;
+    this.greeted = true;
+    this.chat = [...this.chat, ...fresh];
+  }
+  private hearPlay(play: Play): void {
+    const { entries, gap } = joined(this.known, play.entries);
+    if (gap) {
+      this.feed.reconnect();
+      return;
+    }
+    const first = this.latest === null;
+    this.known = entries;
+    this.latest = play;
+    if (first) this.reveal([play], true);
+    else this.pace.add(play);
+  }
+  private reveal(plays: Play[], quiet = false): void {
+    this.shown = plays.at(-1)!;
+    const sent = plays.flatMap((play) => play.entries);
+    this.entries = joined(this.entries, sent).entries;
+    this.fresh = quiet ? [] : sent;
+    this.picked = keep(this.shown.legal, this.picked);
+  }
+  private worthALook(entry: Entry): boolean {
+    return entry.seat !== null && entry.events.length > 0;
+  }
+}
