@@ -128,7 +128,11 @@ def lasvegas(seconds: float) -> Figures:
     games, decisions = rates(play, seconds)
     play(stop=57)
     return Figures(
-        "lasvegas", version("lasvegas"), games, decisions, copy_cost(lambda: copy.deepcopy(env)),
+        "lasvegas",
+        version("lasvegas"),
+        games,
+        decisions,
+        copy_cost(lambda: copy.deepcopy(env)),
         ready("import lasvegas\nlasvegas.Game(num_players=5).run()"),
         "Las Vegas, 5 seats, the 54 notes of the rulebook; its own random policy; copy by deepcopy",
     )
@@ -156,8 +160,12 @@ def open_spiel(seconds: float) -> Figures:
     games, decisions = rates(play, seconds)
     play(stop=57)
     return Figures(
-        "open_spiel", version("open_spiel"), games, decisions,
-        copy_cost(lambda: state.clone()), ready(SPIEL_FIRST_GAME),
+        "open_spiel",
+        version("open_spiel"),
+        games,
+        decisions,
+        copy_cost(lambda: state.clone()),
+        ready(SPIEL_FIRST_GAME),
         "backgammon, moves chosen in Python; clone() copies the history, so it grows with the game",
     )
 
@@ -178,7 +186,12 @@ def open_spiel_bots(seconds: float) -> Figures:
     games, _ = rates(lambda: finished() and 0, seconds)
     decisions = games * sum(player >= 0 for player in players) / 500
     return Figures(
-        "open_spiel_bots", version("open_spiel"), games, decisions, None, ready(SPIEL_FIRST_GAME),
+        "open_spiel_bots",
+        version("open_spiel"),
+        games,
+        decisions,
+        None,
+        ready(SPIEL_FIRST_GAME),
         "backgammon, whole games inside its C++: evaluate_bots with its own uniform random bots",
     )
 
@@ -206,8 +219,12 @@ def pettingzoo(seconds: float) -> Figures:
     games, decisions = rates(play, seconds)
     play(stop=6)  # the shortest game has seven discs
     return Figures(
-        "pettingzoo", version("pettingzoo"), games, decisions,
-        copy_cost(clone), ready(CONNECT_FOUR_FIRST_GAME),
+        "pettingzoo",
+        version("pettingzoo"),
+        games,
+        decisions,
+        copy_cost(clone),
+        ready(CONNECT_FOUR_FIRST_GAME),
         "connect four, raw_env without its checking wrappers, moves from the action mask",
     )
 
@@ -230,7 +247,11 @@ def catanatron(seconds: float) -> Figures:
     games, decisions = rates(play, seconds)
     play(stop=400)
     return Figures(
-        "catanatron", version("catanatron"), games, decisions, copy_cost(lambda: game.copy()),
+        "catanatron",
+        version("catanatron"),
+        games,
+        decisions,
+        copy_cost(lambda: game.copy()),
         ready("import catanatron as c\nc.Game([c.RandomPlayer(seat) for seat in c.Color]).play()"),
         f"Catan, 4 seats, its RandomPlayer; games end after {LIMIT} turns at the latest",
     )
@@ -247,8 +268,12 @@ def plain_c(seconds: float) -> Figures:
     middle = sorted(runs, key=lambda run: run["games_per_s"])[WINDOWS // 2]
     banner = subprocess.check_output([compiler, "--version"], text=True)
     return Figures(
-        "plain_c", banner.splitlines()[0], middle["games_per_s"], middle["decisions_per_s"],
-        statistics.median(run["copy_ns"] for run in runs), statistics.median(starts),
+        "plain_c",
+        banner.splitlines()[0],
+        middle["games_per_s"],
+        middle["decisions_per_s"],
+        statistics.median(run["copy_ns"] for run in runs),
+        statistics.median(starts),
         "Las Vegas, 5 seats, the same rules in C, cc -O3 -march=native; ready: the whole process",
     )
 

@@ -82,10 +82,11 @@ def test_playouts_depend_on_the_seed_and_not_on_the_threads(slug):
 
 
 @every_game
-def test_a_batch_plays_as_single_positions_do(slug):
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_batch_plays_as_single_positions_do(slug, threads):
     game = load(slug)
     seats = game.meta.seats[0]
-    batch = game.batch(5, seats=seats, seed=3)
+    batch = game.batch(5, seats=seats, seed=3, threads=threads)
     singles = [game.start(seats) for _ in range(5)]
     dice = [new_dice(3, stream) for stream in range(5)]
     entries = game.rules.compile()
@@ -117,3 +118,5 @@ def test_no_games_are_no_playouts(slug):
 
     with pytest.raises(Refusal, match="at least one game"):
         load(slug).playouts(0, seats=load(slug).meta.seats[0])
+    with pytest.raises(Refusal, match="at least one position"):
+        load(slug).batch(0, seats=load(slug).meta.seats[0])

@@ -55,7 +55,7 @@ def command(
     loaded = load(game)
     chosen = read_options(loaded, options)
     at = loaded.start(seats, **chosen)
-    compile_with_bar(loaded.rules)
+    compile_with_bar(loaded.rules, "playouts", "copies")
     figures = measure(loaded, at, seconds, cold, chosen)
     if as_json:
         click.echo(json.dumps(asdict(figures)))

@@ -19,7 +19,7 @@ from pitboss.engine import load, perft
 def command(game: str, position: str, depth: int, as_json: bool) -> None:
     loaded = load(game)
     at = loaded.position(position if position.startswith(game) else f"{game} {position}")
-    compile_with_bar(loaded.rules)
+    compile_with_bar(loaded.rules, "play_at", "legal_at", "outcomes_at")
     counts = perft(at, depth)
     if as_json:
         rows = [{"depth": c.depth, "chance": c.chance, "decisions": c.decisions} for c in counts]

@@ -7,7 +7,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from pitboss.kernel import Rules
-from pitboss.kernel.cache import Progress as Compiled
 
 
 @contextmanager
@@ -24,14 +23,10 @@ def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def compile_with_bar(rules: Rules) -> None:
-    """Wait for compiled rules, with a bar if they are not in the cache yet."""
+def compile_with_bar(rules: Rules, *names: str) -> None:
+    """Wait for some compiled entry points, with a bar if they are not in the cache yet."""
     if rules.ready:
-        rules.compile()
+        rules.compile(names)
         return
-    with bar("Compiling the rules (once on this machine)", rules.parts) as done:
-
-        def tell(progress: Compiled) -> None:
-            done(progress.done)
-
-        rules.compile(tell)
+    with bar("Compiling the rules (once on this machine)", len(names)) as done:
+        rules.compile(names, lambda progress: done(progress.done))

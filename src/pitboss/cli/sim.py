@@ -34,7 +34,7 @@ def command(
     loaded = load(game)
     chosen = read_options(loaded, options)
     loaded.start(seats, **chosen)  # refuses what cannot be before the bar starts
-    compile_with_bar(loaded.rules)
+    compile_with_bar(loaded.rules, "playouts")
     began = time.perf_counter()
     with bar(f"{loaded.meta.title}, {games:,} random games", games) as done:
         played = loaded.playouts(

@@ -52,14 +52,16 @@ class Table:
         """Play until the game is over or a person leaves; the record is kept either way."""
         self.console.print(Rule(self.at.game.meta.title))
         if not self.at.seq:
-            self.console.print(f"Dice commitment (sha256): {self.dealer.commitment}", style="dim")
+            self.console.print(
+                f"Dice commitment (sha256): {self.dealer.commitment}", style="dim", soft_wrap=True
+            )
         try:
             while self.at.to_act != OVER:
                 self._step()
         except (Leave, EOFError, KeyboardInterrupt):
             self._save()
             where = f"pitboss play {self.at.game.slug} --resume {self.path}"
-            self.console.print(f"\nGo on with: {where}", highlight=False)
+            self.console.print(f"\nGo on with: {where}", highlight=False, soft_wrap=True)
             return
         self._finish()
 
@@ -158,7 +160,9 @@ class Table:
         self.console.print(f"[dim]All of it: pitboss rules {self.at.game.slug}[/]")
 
     def _refuse(self, refusal: Refusal) -> None:
-        self.console.print(f"[bold]No:[/] {escape(refusal.reason)}.", highlight=False)
+        self.console.print(
+            f"[bold]No:[/] {escape(refusal.reason)}.", highlight=False, soft_wrap=True
+        )
         if refusal.rule:
             self.rule = refusal.rule
             self.console.print("[dim]? shows the rule[/]")
@@ -167,7 +171,7 @@ class Table:
         for event in events:
             words = self.at.game.looks.tell(event, self.names)
             if words:
-                self.console.print(escape(words), highlight=False)
+                self.console.print(escape(words), highlight=False, soft_wrap=True)
 
     def _input(self, prompt: str) -> str:
         return self.console.input(escape(prompt))
@@ -180,7 +184,7 @@ class Table:
         except OSError as error:
             self.console.print(f"The record could not be kept in {self.path}: {error.strerror}")
             return
-        self.console.print(f"The record is kept in {self.path}", highlight=False)
+        self.console.print(f"The record is kept in {self.path}", highlight=False, soft_wrap=True)
 
     def _finish(self) -> None:
         self.console.print(board(self.at, None, self.names))
@@ -191,4 +195,6 @@ class Table:
         for row in sorted(result.standing, key=lambda row: row.place):
             self.console.print(f"{row.place}. {escape(self.names[row.seat])}: {row.points}")
         self._save()
-        self.console.print(f"Check the dice: pitboss verify {self.path}", highlight=False)
+        self.console.print(
+            f"Check the dice: pitboss verify {self.path}", highlight=False, soft_wrap=True
+        )

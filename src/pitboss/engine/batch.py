@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +12,7 @@ from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import Game, States
 from pitboss.engine.position import Position
 from pitboss.kernel import OVER, new_dice
+from pitboss.kernel.rule import AnyFunction
 
 Whole = npt.NDArray[np.int64]
 MOST_STEPS = 200_000
@@ -85,52 +87,77 @@ def _signed(seed: int) -> int:
 
 
 class Batch:
-    """An array of positions of one game that advance together, one step a call."""
+    """An array of positions of one game that advance together, one step a call.
 
-    def __init__(self, game: Game, states: States, dice: Whole) -> None:
+    With several threads every call is shared out among them; the lock is released meanwhile, and
+    the result is the same.
+    """
+
+    def __init__(self, game: Game, states: States, dice: Whole, threads: int = 1) -> None:
         self.game = game
         self.states = states
         self.dice = dice
+        self.threads = max(1, threads)
         self._entries = game.rules.compile()
 
     @classmethod
     def start(
-        cls, game: Game, count: int, seats: int, seed: int, options: Mapping[str, object]
+        cls,
+        game: Game,
+        count: int,
+        seats: int,
+        seed: int,
+        threads: int,
+        options: Mapping[str, object],
     ) -> "Batch":
         """Lay out `count` games; position i rolls with stream i of the seed."""
+        if count < 1:
+            raise Unreadable(f"a batch has at least one position, not {count}")
         states = np.repeat(Position.start(game, seats, options).states, count)
         dice = np.stack([new_dice(seed, stream) for stream in range(count)])
-        return cls(game, states, dice)
+        return cls(game, states, dice, threads)
 
     def __len__(self) -> int:
         return len(self.states)
 
+    def _share(self, entry: AnyFunction, *arrays: npt.NDArray[Any]) -> None:
+        """Call a compiled entry point on everything, a slice a thread."""
+        if self.threads == 1:
+            entry(*arrays)
+            return
+        size = -(-len(self) // self.threads)
+        with ThreadPoolExecutor(self.threads) as pool:
+            slices = [slice(first, first + size) for first in range(0, len(self), size)]
+            jobs = [pool.submit(entry, *(array[part] for array in arrays)) for part in slices]
+            for job in jobs:
+                job.result()
+
     def to_act(self) -> Whole:
         """The seat every position waits for, or CHANCE, or OVER."""
         seats = np.zeros(len(self), np.int64)
-        self._entries.batch_to_act(self.states, seats)
+        self._share(self._entries.batch_to_act, self.states, seats)
         return seats
 
     def legal(self) -> tuple[Whole, Whole]:
         """The legal moves of every position, a row each, and how many of the row count."""
         codes = np.zeros((len(self), self.game.rules.most_legal), np.int64)
         counts = np.zeros(len(self), np.int64)
-        self._entries.batch_legal(self.states, codes, counts)
+        self._share(self._entries.batch_legal, self.states, codes, counts)
         return codes, counts
 
     def play(self, steps: Whole) -> None:
         """Play one step in every position that is not over. Steps are not checked."""
-        self._entries.batch_play(self.states, np.ascontiguousarray(steps, np.int64))
+        self._share(self._entries.batch_play, self.states, np.ascontiguousarray(steps, np.int64))
 
     def settle(self) -> None:
         """Play every pending chance step, each position with its own generator."""
-        self._entries.batch_settle(self.states, self.dice)
+        self._share(self._entries.batch_settle, self.states, self.dice)
 
     def standing(self) -> Whole:
         """Points, money and place by position and seat."""
         seats = int(self.states["seats"][0])
         ranks = np.zeros((len(self), seats, 3), np.int64)
-        self._entries.batch_standing(self.states, ranks)
+        self._share(self._entries.batch_standing, self.states, ranks)
         return ranks
 
     @property

@@ -117,11 +117,13 @@ class Game:
 
         return playouts(self, games, seats, seed, threads, tell, options)
 
-    def batch(self, count: int, *, seats: int, seed: int = 0, **options: object) -> "Batch":
+    def batch(
+        self, count: int, *, seats: int, seed: int = 0, threads: int = 1, **options: object
+    ) -> "Batch":
         """Lay out `count` games side by side in one array."""
         from pitboss.engine.batch import Batch
 
-        return Batch.start(self, count, seats, seed, options)
+        return Batch.start(self, count, seats, seed, threads, options)
 
     @property
     def rules_text(self) -> str:

@@ -145,7 +145,10 @@ class Position:
         return [self.game.notation.spell(state, code) for code in self.codes()]
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """The outcomes that may come next, as codes with whole-number weights."""
+        """The outcomes that may come next, as codes with whole-number weights.
+
+        Empty also where there are too many to list, such as a throw of nine ordered dice.
+        """
         if self.to_act != CHANCE:
             return []
         out = np.zeros(self.game.rules.most_outcomes, np.int64)
@@ -154,7 +157,10 @@ class Position:
         return list(zip(out[:count].tolist(), odds[:count].tolist(), strict=True))
 
     def odds(self) -> dict[str, Fraction]:
-        """Every outcome that may come next with its exact chance; empty unless CHANCE is to act."""
+        """Every outcome that may come next with its exact chance.
+
+        Empty unless CHANCE is to act, and where the outcomes are too many to list.
+        """
         listed = self.outcomes()
         total = sum(weight for _, weight in listed)
         spell, state = self.game.notation.spell, self.state

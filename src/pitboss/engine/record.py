@@ -12,7 +12,10 @@
     13 0 place 3
     14 0 undo 12
 
-`*` is chance. `undo 12` means that things are again as they were after entry 12. A record from a
+    end 14
+
+`*` is chance. `undo 12` means that things are again as they were after entry 12. The last line
+counts the entries, so that a record that was cut off is noticed. A record from a
 stranger is bad input until it has been read: every fault is one sentence that names its line.
 """
 
@@ -92,9 +95,10 @@ class Record:
             yield f"{seq} {'*' if entry.seat == CHANCE else entry.seat} {entry.text}"
 
     def _footer(self) -> Iterator[str]:
+        yield ""
         if self.secret:
-            yield ""
             yield f"secret {self.secret}"
+        yield f"end {len(self.entries)}"
 
     def start(self) -> Position:
         """Lay out the position before entry 1."""
@@ -151,9 +155,9 @@ class Record:
 
 
 def _replay_entry(at: Position, entry: Entry) -> None:
-    if (entry.seat == CHANCE) != (at.to_act == CHANCE):
-        waits = "chance" if at.to_act == CHANCE else f"seat {at.to_act}"
-        raise Refusal(f"the table waits for {waits}")
+    # A seat may speak while the table waits for chance: it may offer a deal before a card is drawn.
+    if entry.seat == CHANCE and at.to_act != CHANCE:
+        raise Refusal(f"the table waits for seat {at.to_act}")
     at.play(entry.text, seat=None if entry.seat == CHANCE else entry.seat)
 
 

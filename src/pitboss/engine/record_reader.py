@@ -145,20 +145,27 @@ def _is_hex(text: str, length: int) -> bool:
 
 def _entries(record: Record, lines: list[str], header_ends: int) -> Record:
     entries: list[Entry] = []
-    secret = ""
+    secret = ended = ""
     for number, line in enumerate(lines[header_ends + 1 :], header_ends + 2):
         if not line:
             continue
-        if line.startswith("secret "):
-            secret = line.removeprefix("secret ").strip()
+        key, _, rest = line.partition(" ")
+        if ended:
+            raise BadRecord("nothing follows the line 'end N' in a record", number)
+        if key == "end":
+            ended = line
+            if rest != str(len(entries)):
+                raise BadRecord(f"there are {len(entries)} entries, not {rest[:20]!r}", number)
+        elif key == "secret":
+            secret = rest
             if not _is_hex(secret, 64):
                 raise BadRecord("a secret is 64 hexadecimal digits", number)
-        elif secret:
-            raise BadRecord("nothing follows the secret in a record", number)
         else:
             entries.append(_entry(line, number, len(entries) + 1, record.seats))
     if len(entries) > MOST_ENTRIES:
         raise BadRecord(f"a record has at most {MOST_ENTRIES} entries", header_ends + 2)
+    if not ended:
+        raise BadRecord("the record is cut off: its last line is 'end' and a number", len(lines))
     return replace(record, entries=tuple(entries), secret=secret, first_line=header_ends + 2)
 
 

@@ -6,7 +6,7 @@ Run as a child process while the first game already plays on uncompiled rules.
 import sys
 from importlib import import_module
 
-from pitboss.kernel.rules import Rules
+from pitboss.kernel.rules import ENTRIES, Rules
 
 
 def main(module: str) -> None:
@@ -14,7 +14,7 @@ def main(module: str) -> None:
     rules = import_module(module).RULES
     assert isinstance(rules, Rules)
     try:
-        rules.compile()
+        rules.compile(ENTRIES, rules.folder.report)
     finally:
         rules.folder.release()
 

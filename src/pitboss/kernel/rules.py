@@ -8,10 +8,8 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import FunctionType
 from typing import Any, cast
 
 import numpy as np
@@ -19,15 +17,18 @@ import numpy as np
 from pitboss.kernel import entry
 from pitboss.kernel.cache import CacheFolder, Progress
 from pitboss.kernel.rule import AnyFunction
-from pitboss.kernel.twins import Twins
+from pitboss.kernel.twins import Twins, Wrap
 
 _BOUND = ("setup", "to_act", "legal", "sample", "outcomes", "play", "standing")
 _LOOK_AGAIN = 0.25
 
 
-@dataclass(frozen=True)
 class EntryPoints:
-    """The functions of `pitboss.kernel.entry`, bound to one game's rules."""
+    """The functions of `pitboss.kernel.entry` bound to one game's rules, each made when first used.
+
+    Making a compiled one takes seconds the first time on a machine and milliseconds afterwards, so
+    nobody waits for more than what is called.
+    """
 
     setup_at: AnyFunction
     to_act_at: AnyFunction
@@ -44,8 +45,25 @@ class EntryPoints:
     batch_settle: AnyFunction
     batch_standing: AnyFunction
 
+    def __init__(self, make: Callable[[str], AnyFunction]) -> None:
+        self._make = make
+        self._making = threading.Lock()
 
-ENTRIES = tuple(field.name for field in fields(EntryPoints))
+    def __getattr__(self, name: str) -> AnyFunction:
+        if name not in ENTRIES:
+            raise AttributeError(name)
+        with self._making:
+            if name not in self.__dict__:
+                setattr(self, name, self._make(name))
+        made: AnyFunction = self.__dict__[name]
+        return made
+
+
+# The longest first: everything it calls is then compiled already for the short ones.
+ENTRIES = (
+    "playouts",
+    *(name for name in EntryPoints.__annotations__ if name != "playouts"),
+)
 
 
 class Rules:
@@ -78,11 +96,14 @@ class Rules:
         self.most_events = most_events
         found = (setup, to_act, legal, sample, outcomes, play, standing)
         self._functions = dict(zip(_BOUND, found, strict=True))
-        self.uncompiled = _bind(self._functions, lambda function: function)
+        plain = Twins(lambda function: function)
+        self.uncompiled = EntryPoints(lambda name: self._bound(name, plain, lambda rule: rule))
         self._compiled: EntryPoints | None = None
         self._folder: CacheFolder | None = None
         self._next_look = 0.0
-        self._compiling = threading.Lock()
+
+    def _bound(self, name: str, twins: Twins, wrap: Wrap) -> AnyFunction:
+        return twins.bind(getattr(entry, name), self._functions, wrap)
 
     @property
     def folder(self) -> CacheFolder:
@@ -119,51 +140,50 @@ class Rules:
         return mode == "uncompiled" or self._compiled is not None or self.folder.complete
 
     @property
-    def parts(self) -> int:
-        """How many entry points there are to compile."""
-        return len(ENTRIES)
-
-    @property
     def waiting(self) -> Progress | None:
         """How far the child process has come, or None when there is nothing to wait for."""
         if self._compiled is not None or rules_mode() != "auto" or self.folder.complete:
             return None
         return self.folder.progress() or Progress(0, len(ENTRIES))
 
-    def compile(self, tell: Callable[[Progress], None] | None = None) -> EntryPoints:
-        """Give the compiled entry points, from the cache or by compiling them now.
+    def compile(
+        self,
+        names: Iterable[str] = (),
+        tell: Callable[[Progress], None] | None = None,
+    ) -> EntryPoints:
+        """Give the compiled entry points; those in `names` are made now, the rest when called.
 
         In the uncompiled mode this gives the uncompiled ones.
         """
         if rules_mode() == "uncompiled":
             return self.uncompiled
-        with self._compiling:
-            if self._compiled is None:
-                self._compiled = self._compile(tell)
-            return self._compiled
+        if self._compiled is None:
+            self._compiled = self._new_compiled()
+        wanted = tuple(names)
+        for done, name in enumerate(wanted, 1):
+            getattr(self._compiled, name)
+            if tell is not None:
+                tell(Progress(done, len(wanted)))
+        return self._compiled
 
-    def _compile(self, tell: Callable[[Progress], None] | None) -> EntryPoints:
+    def _new_compiled(self) -> EntryPoints:
         import numba
 
-        folder = self.folder
-        was_complete = folder.complete
-        folder.path.mkdir(parents=True, exist_ok=True)
-        cast(Any, numba.config).CACHE_DIR = str(folder.path)
-        inner = numba.njit(nogil=True, error_model="numpy")
-        outer = numba.njit(nogil=True, error_model="numpy", cache=True)
+        flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+        inner = numba.njit(**flags)
         twins = Twins(inner)
-        made: dict[str, AnyFunction] = {}
         signatures = _signatures(numba, self.state)
-        # The longest first: everything it calls is then compiled already for the short ones.
-        for name in sorted(ENTRIES, key=lambda name: name != "playouts"):
-            made[name] = twins.bind(getattr(entry, name), self._functions, outer)
-            cast(Any, made[name]).compile(signatures[name])
-            progress = Progress(len(made), len(ENTRIES))
-            if not was_complete:
-                folder.report(progress)
-            if tell is not None:
-                tell(progress)
-        return EntryPoints(**made)
+
+        def make(name: str) -> AnyFunction:
+            self.folder.path.mkdir(parents=True, exist_ok=True)
+            cast(Any, numba.config).CACHE_DIR = str(self.folder.path)
+            function = self._bound(name, twins, numba.njit(**flags, cache=True))
+            dispatcher = cast(Any, function)
+            dispatcher.compile(signatures[name])
+            dispatcher.disable_compile()  # another type of argument is a mistake, not a wish
+            return function
+
+        return EntryPoints(make)
 
     def new_states(self, count: int) -> "np.ndarray[Any, np.dtype[np.record]]":
         """Make `count` empty records."""
@@ -176,13 +196,6 @@ def rules_mode() -> str:
     if mode not in ("auto", "compiled", "uncompiled"):
         raise ValueError(f"PITBOSS_RULES is {mode!r}: it takes auto, compiled or uncompiled")
     return mode
-
-
-def _bind(
-    rules: dict[str, AnyFunction], wrap: Callable[[FunctionType], AnyFunction]
-) -> EntryPoints:
-    twins = Twins(wrap)
-    return EntryPoints(**{name: twins.bind(getattr(entry, name), rules, wrap) for name in ENTRIES})
 
 
 def _signatures(numba: Any, state: "np.dtype[np.record]") -> dict[str, tuple[Any, ...]]:

@@ -1,0 +1,23 @@
+"""What a lobby knows of Lords of Vegas without importing its rules."""
+
+from pitboss.engine.meta import Choice, Meta, Toggle
+
+META = Meta(
+    slug="lords-of-vegas",
+    title="Lords of Vegas",
+    words="Claim lots, build casinos, be the boss: trade, gamble and reroll your way up the Strip.",
+    seats=range(2, 7),
+    rules_version=1,
+    module="pitboss.games.lords_of_vegas.game",
+    options=(
+        Choice("edition", "Whose rulebook", ("2024", "mayfair")),
+        Toggle("up", "Up! with the Mayfair edition: seats 5 and 6, and the raise action"),
+        Toggle("raising", "Casinos can be raised (2024, or Mayfair with Up!)", default=True),
+        Toggle("lay_off", "A boss may lay half of a bet off to the bank (Mayfair)"),
+    ),
+    endings=("game-over", "end-of-track"),
+    unofficial=(
+        "Lords of Vegas was designed by James Ernest and Mike Selinker"
+        " and published by Mayfair Games and Lone Shark Games."
+    ),
+)

@@ -1,0 +1,119 @@
+"""The record of a Lords of Vegas position: one line per thing that lies on the table.
+
+`todo` is a small stack of what is being resolved; its top says what the table does or waits for
+next. A build with no die left is ACT, TIES, PUT_DIE: first the die, then the ties, then the next
+action.
+
+Numbers that rules hand to each other are NumPy numbers: for a plain one the compiler would make
+one more copy of every rule that is called with it.
+"""
+
+import numpy as np
+
+from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, MOST_SEATS
+from pitboss.kernel import i32, i64, record
+
+# What stands on the stack.
+DEALING = np.int64(0)
+"""Two properties for every seat."""
+FIRST = np.int64(1)
+"""The dice that say who begins."""
+DRAW = np.int64(2)
+"""The next property card."""
+PAY = np.int64(3)
+"""Parking lots pay, casinos pay, casinos score."""
+ACT = np.int64(4)
+"""An action of the seat whose turn it is."""
+PUT_DIE = np.int64(5)
+"""A die of the seat on turn goes to `put_lot`; waits when it must lift one first."""
+PUT_MARKER = np.int64(6)
+"""A marker of the seat on turn goes to `put_lot`; waits when it must free one first."""
+TIES = np.int64(7)
+"""Boss ties, one roll after another."""
+OFFER = np.int64(8)
+"""A deal that waits for answers."""
+CARRY_OUT = np.int64(9)
+"""A deal that everybody accepted."""
+SHORT = np.int64(10)
+"""Seats that hold more dice or markers than there are, after an exchange."""
+REROLL = np.int64(11)
+"""The roll of a reorganization."""
+SET_BACK = np.int64(12)
+"""Rolled dice return to the tiles of their owners."""
+LAY_OFF = np.int64(13)
+"""The boss says whether half of the bet goes to the bank."""
+BET = np.int64(14)
+"""The roll of a gamble."""
+ENDED = np.int64(15)
+
+NOBODY = np.int64(-1)
+TIED = np.int64(-2)
+"""The boss of a casino whose highest dice belong to several seats."""
+
+MOST_STEPS = 24
+"""The steps of a deal."""
+DEEPEST = 8
+
+# How the game ended.
+BY_GAME_OVER = np.int64(1)
+BY_TRACK = np.int64(2)
+
+STATE = record(
+    drawn=i64,  # cards that are out of the deck, one bit each
+    aside=i64,  # those of them that go back after the setup
+    reorganized=i64,  # tiles whose die was reorganized this turn
+    deal=i64[MOST_STEPS],
+    seats=i32,
+    mayfair=i32,
+    up=i32,
+    raising=i32,  # the option; `can_raise` is what follows from it
+    can_raise=i32,
+    lay_off=i32,
+    turn=i32,
+    waits=i32,  # the seat the table waits for, CHANCE or OVER
+    card=i32,  # drawn this turn, NO_LOT before
+    until=i32,  # cards before Game Over
+    deck_left=i32,
+    gambled=i32,
+    ending=i32,
+    bank=i32,  # what the bank took minus what it paid
+    todo=i32[DEEPEST],
+    todo_n=i32,
+    dealt=i32,  # properties handed out in the setup
+    contenders=i32,  # seats that roll for the first turn, one bit each
+    roller=i32,
+    extra=i32,  # the roll-off: one die each
+    totals=i32[MOST_SEATS],
+    put_lot=i32,
+    put_pips=i32,
+    put_before=i32,  # whose die left the tile that is taken over
+    put_how=i32,
+    put_spaces=i32,  # of the casino that sprawls, with the new tile
+    casino_rolled=i32,  # reorganize: the casino; `setter` seats after the turn, from lot `set_lot`
+    setter=i32,
+    set_lot=i32,
+    bet=i32,
+    bet_casino=i32,
+    laid_off=i32,
+    drafting=i32,  # a deal is being spelled, step by step
+    deal_n=i32,
+    deal_at=i32,
+    deal_by=i32,
+    parties=i32,  # one bit a seat
+    accepted=i32,
+    cash=i32[MOST_SEATS],
+    score=i32[MOST_SEATS],
+    dice_left=i32[MOST_SEATS],
+    markers_left=i32[MOST_SEATS],
+    tiles_left=i32[BRANDS],
+    marker=i32[LOTS],  # the seat that owns the parking lot, or NOBODY
+    brand=i32[LOTS],  # NOBODY without a tile
+    floors=i32[LOTS],
+    owner=i32[LOTS],
+    pips=i32[LOTS],
+    # What follows from the tiles and dice, kept so that it is not worked out at every move.
+    casino=i32[LOTS],  # its first lot, or NO_LOT
+    boss=i32[LOTS],
+    spaces=i32[LOTS],  # at the first lot of every casino
+    worth=i32[LOTS],  # pips of all its dice, there too
+)

@@ -1,0 +1,179 @@
+"""The command as a stranger types it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from pitboss import Dealer, Record, SealedDealer, load
+from pitboss.cli import verbs
+from pitboss.cli.completion import completions
+
+
+def pitboss(*words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    code = "from pitboss.cli import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", code, *words], input=typed, capture_output=True, text=True
+    )
+
+
+def run(*words: str) -> str:
+    result = CliRunner().invoke(verbs, words, catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return str(result.output)
+
+
+@pytest.fixture
+def record_file(tmp_path):
+    at = load("las-vegas").start(seats=2)
+    dealer = SealedDealer(bytes(range(32)))
+    at.settle(dealer)
+    while at.result is None:
+        at.play(at.legal()[0])
+        at.settle(dealer)
+    record = Record.of(at, {0: "Anna", 1: "Ben"})
+    text = str(record).replace("name 0", f"dice sha256 {dealer.commitment}\nname 0")
+    text = text.replace("\nend ", f"\nsecret {dealer.secret.hex()}\nend ")
+    path = tmp_path / "game.record"
+    path.write_text(text)
+    return path
+
+
+def test_help_lists_the_verbs():
+    words = run("--help")
+    for verb in ("play", "sim", "bench", "replay", "verify", "rules", "perft"):
+        assert verb in words
+        assert run(verb, "--help")
+
+
+def test_a_refusal_is_one_sentence_and_exit_code_2():
+    ran = pitboss("sim", "monopoly")
+    assert ran.returncode == 2 and ran.stdout == ""
+    assert ran.stderr.startswith("pitboss: there is no game 'monopoly'")
+    assert "Traceback" not in ran.stderr and ran.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "no-such-file"),
+        ("verify", "no-such-file"),
+        ("sim", "las-vegas", "--seats", "17"),
+        ("sim", "las-vegas", "-o", "jokers=yes"),
+        ("perft", "las-vegas", "seats=77", "1"),
+        ("rules", "las-vegas", "no-such-paragraph"),
+        ("play", "las-vegas", "--seat", "deep-thought", "--seat", "random"),
+        ("play", "las-vegas", "--seats", "3", "--seat", "random"),
+        ("play", "las-vegas", "--seat", "person:random bot 1", "--seat", "random"),
+    ],
+)
+def test_bad_words_get_a_clear_answer(words):
+    ran = pitboss(*words)
+    assert ran.returncode == 2 and ran.stderr.startswith("pitboss: ")
+    assert "Traceback" not in ran.stderr
+
+
+def test_sim_tells_programs_and_people():
+    figures = json.loads(run("sim", "las-vegas", "--seats", "3", "--games", "500", "--json"))
+    assert figures["games"] == 500 and abs(sum(figures["win_share"]) - 1) < 0.01
+    assert (
+        run("sim", "las-vegas", "--seats", "3", "--games", "500", "--threads", "2").count("%") >= 3
+    )
+
+
+def test_bench_gives_the_named_figures():
+    figures = json.loads(run("bench", "las-vegas", "--seats", "2", "--seconds", "0.1", "--json"))
+    for name in ("games_per_s", "decisions_per_s", "copy_ns", "ready_s"):
+        assert figures[name] > 0
+    assert figures["cold_s"] is None
+
+
+def test_replay_tells_the_game(record_file):
+    words = run("replay", str(record_file))
+    assert "Anna rolls" in words and "Ben places" in words and "Round 4 ends." in words
+    facts = json.loads(run("replay", str(record_file), "--json"))
+    assert facts["over"] and facts["ending"] == "four-rounds" and facts["winners"]
+    half = json.loads(run("replay", str(record_file), "--json", "--upto", "20"))
+    assert not half["over"]
+
+
+def test_verify_derives_the_dice_again(record_file):
+    assert "derived again" in run("verify", str(record_file))
+    assert json.loads(run("verify", str(record_file), "--json"))["dice"] == "derived"
+
+
+def test_verify_finds_a_changed_roll(record_file):
+    lines = record_file.read_text().splitlines()
+    at = next(n for n, line in enumerate(lines) if " * note 1 " in line)
+    lines[at] = lines[at].rsplit(" ", 1)[0] + (" 80" if not lines[at].endswith("80") else " 90")
+    record_file.write_text("\n".join(lines))
+    ran = pitboss("verify", str(record_file))
+    assert ran.returncode == 2
+    assert f"line {at + 1}: " in ran.stderr and "the secret gives" in ran.stderr
+
+
+def test_verify_finds_a_wrong_secret(record_file):
+    text = record_file.read_text()
+    record_file.write_text(text.replace("secret 00", "secret ff"))
+    assert "not the one that was committed to" in pitboss("verify", str(record_file)).stderr
+
+
+def test_verify_says_what_it_cannot_know(tmp_path):
+    at = load("las-vegas").start(seats=2)
+    at.settle(Dealer(1))
+    path = tmp_path / "plain.record"
+    path.write_text(str(Record.of(at)))
+    words = run("verify", str(path))
+    assert "names no dice commitment" in words and "The game goes on." in words
+
+
+def test_rules_whole_and_by_paragraph():
+    assert "neutral" in run("rules", "las-vegas").lower()
+    assert "cancel" in run("rules", "las-vegas", "equal-counts")
+
+
+def test_perft_from_the_command_line():
+    position = "seats=2 notes=50/60/60/60/60/60 left=1+0,1+0"
+    rows = json.loads(run("perft", "las-vegas", position, "2", "--json"))
+    assert rows[1] == {"depth": 2, "chance": 0, "decisions": 6}
+    assert "decisions" in run("perft", "las-vegas", position, "1")
+
+
+def test_a_game_is_played_saved_and_resumed(tmp_path):
+    path = tmp_path / "mine.record"
+    words = ("play", "las-vegas", "--seat", "person:Anna", "--seat", "random", "--save", str(path))
+    first = pitboss(*words, typed="help\n?\nplace 9\nmoves\nboard\nundo\nsave\nquit\n")
+    assert first.returncode == 0, first.stderr
+    assert "Dice commitment" in first.stdout and "No: say 'place'" in first.stdout
+    assert "nothing of yours to take back" in first.stdout
+    assert f"--resume {path}" in first.stdout
+    saved = Record.read(path.read_text())
+    assert saved.names == {0: "Anna", 1: "random bot 1"}
+    faces = "\n".join("123456" * 60)
+    second = pitboss("play", "las-vegas", "--resume", str(path), typed=faces)
+    assert "wins" in second.stdout or "win" in second.stdout, second.stdout[-500:]
+    assert Record.read(path.read_text()).replay().result is not None
+    assert "derived again" in run("verify", str(path))
+
+
+def test_bots_alone_play_to_the_end(tmp_path):
+    path = tmp_path / "bots.record"
+    seats = [word for name in ("greedy", "random", "random") for word in ("--seat", name)]
+    ran = pitboss("play", "las-vegas", *seats, "--save", str(path), "-o", "neutral_dice")
+    assert ran.returncode == 0 and "Check the dice" in ran.stdout
+    assert Record.read(path.read_text()).options["neutral_dice"] is True
+
+
+def test_another_games_record_is_not_resumed(record_file):
+    record_file.write_text(record_file.read_text().replace("game las-vegas", "game roulette"))
+    assert pitboss("play", "las-vegas", "--resume", str(record_file)).returncode == 2
+
+
+def test_typing_narrows_the_legal_moves():
+    legal = ["place 1", "place 12", "build A2 sphinx", "build A2 sirius", "end"]
+    assert completions("1", legal) == ["place 1"]
+    assert completions("b a2 sp", legal) == ["build A2 sphinx"]
+    assert len(completions("b a2 s", legal)) == 2
+    assert completions("a2 b", legal) == []

@@ -1,0 +1,89 @@
+"""What is written down is true: examples run, links lead somewhere, words are explained."""
+
+import doctest
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import pitboss
+from pitboss.engine import games, load
+from pitboss.engine.rules_text import paragraphs, without_anchors
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
+VOCABULARY = (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_runs():
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert found.attempted >= 10 and found.failed == 0
+
+
+def test_the_package_docstring_runs():
+    assert doctest.testmod(pitboss).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page}: {target}"
+
+
+@pytest.mark.parametrize("slug", list(games()))
+def test_every_step_and_event_word_is_in_the_vocabulary(slug):
+    """Steps and events of a whole random game are looked up."""
+    from pitboss import OVER, Dealer
+
+    game = load(slug)
+    at = game.start(seats=game.meta.seats[0])
+    dealer = Dealer(3)
+    words = set()
+    while at.to_act != OVER:
+        words.add(str(at.prompt["kind"]))
+        code = at.codes()[len(at.codes()) // 2] if at.to_act >= 0 else dealer.draw(at)
+        for event in at.play_code(code):
+            words.add(event["event"])
+        words.add(at.entries[-1].text.split()[0])
+    for word in sorted(words):
+        assert f"`{word}`" in VOCABULARY, f"{slug}: explain {word!r} in docs/vocabulary.md"
+
+
+@pytest.mark.parametrize("slug", list(games()))
+def test_rules_are_told_with_an_anchor_a_paragraph(slug):
+    text = load(slug).rules_text
+    found = paragraphs(text)
+    assert len(found) >= 10 and all(found.values())
+    assert {"seats", "end"} <= set(found)
+    assert "<a id" not in without_anchors(text)
+    anchors = re.findall(r'<a id="([^"]+)"></a>', text)
+    assert len(anchors) == len(set(anchors)) == len(found)
+
+
+def test_the_changelog_names_every_rules_version():
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    for meta in games().values():
+        assert f"{meta.title} (rules {meta.rules_version})" in changelog
+
+
+def test_locks_pin_with_hashes_and_name_no_address():
+    for lock in sorted((ROOT / "requirements").glob("*.lock")):
+        text = lock.read_text(encoding="utf-8")
+        assert "http" not in text and "--index" not in text and "--find-links" not in text
+        pins = re.findall(r"^[a-zA-Z0-9_.\[\]-]+==", text, re.MULTILINE)
+        assert len(pins) >= 10 and text.count("--hash=sha256:") >= len(pins)
+
+
+def test_the_core_install_is_light():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    core = {re.split(r"[<>=\[]", line)[0] for line in project["dependencies"]}
+    assert core == {"numpy", "numba", "msgspec", "rich", "click"}
+
+
+def test_make_alone_prints_its_verbs():
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert ".DEFAULT_GOAL := help" in text
+    for verb in ("play", "test", "check", "bench", "lock"):
+        assert re.search(rf"^{verb}:.*## ", text, re.MULTILINE)
