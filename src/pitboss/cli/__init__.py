@@ -8,6 +8,7 @@ import click
 from pitboss.engine import Refusal
 
 _VERBS = {
+    "serve": "Run the web table for other people.",
     "play": "Play in the terminal, people and bots in any seats.",
     "sim": "Play many random games and tell how they end.",
     "bench": "Measure how fast a game's rules run on this machine.",
@@ -37,10 +38,22 @@ class _Verbs(click.Group):
             formatter.write_dl(list(_VERBS.items()))
 
 
-@click.command(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(
+    cls=_Verbs,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+)
 @click.version_option(package_name="pitboss")
-def verbs() -> None:
-    """Play, study and simulate the Vegas board games."""
+@click.pass_context
+def verbs(ctx: click.Context) -> None:
+    """Play, study and simulate the Vegas board games.
+
+    Without a verb: the web table on this machine, with the page opened in a browser.
+    """
+    if ctx.invoked_subcommand is None:
+        from pitboss.cli.web import play_here
+
+        play_here()
 
 
 def main() -> None:

@@ -1,0 +1,58 @@
+"""Start the web table: for other people, or for this machine with the page in a browser."""
+
+import socket
+import threading
+import time
+import webbrowser
+
+import click
+
+_PORTS = range(8080, 8100)
+
+
+def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
+    """Run a server for other people."""
+    try:
+        from pitboss.server.migrate import NewerDatabase
+        from pitboss.server.run import run
+        from pitboss.server.settings import Settings, database_address, own_database
+    except ModuleNotFoundError as missing:
+        raise click.ClickException(
+            f"the web table needs {missing.name}: install pitboss[server]"
+        ) from None
+    try:
+        address = database_address(database or str(own_database()))
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    settings = Settings.from_environment(address, base_url)
+    try:
+        run(settings, host, port, log_level)
+    except NewerDatabase as newer:
+        raise click.ClickException(str(newer)) from None
+
+
+def play_here() -> None:
+    """Run a server on this machine and open the page."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    click.echo(f"pitboss is at {address} (stop it with Ctrl+C)")
+    threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
+    serve("127.0.0.1", port, None, "", "warning")
+
+
+def free_port() -> int:
+    """Find a port nobody listens on, the usual one if possible."""
+    for port in _PORTS:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
+    raise click.ClickException(f"ports {_PORTS[0]} to {_PORTS[-1]} are all in use")
+
+
+def _open_when_ready(port: int, address: str) -> None:
+    for _ in range(200):
+        with socket.socket() as probe:
+            if not probe.connect_ex(("127.0.0.1", port)):
+                webbrowser.open(address)
+                return
+        time.sleep(0.1)

@@ -1,0 +1,1 @@
+"""Who, when and where: tables, seats, the store, the feed and HTTP."""

@@ -1,0 +1,136 @@
+"""Put the parts together."""
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp
+from sqlalchemy.exc import SQLAlchemyError
+
+import pitboss
+from pitboss.engine import Refusal
+from pitboss.server.context import Desk, Rates, person_of
+from pitboss.server.fanout import make_channels
+from pitboss.server.guard import Guard
+from pitboss.server.house import House
+from pitboss.server.metrics import METRICS
+from pitboss.server.replays import Replays
+from pitboss.server.routes import feed, games, page, people, play, records, tables
+from pitboss.server.settings import Settings
+from pitboss.server.store import Store
+from pitboss.server.thinkers import Thinkers
+from pitboss.server.trouble import Trouble, busy, refused
+
+log = logging.getLogger("pitboss.http")
+
+ROUTES: list[Any] = [
+    games.list_games, games.game_rules,
+    people.me, people.rename,
+    tables.list_tables, tables.make_table, tables.see_table, tables.sit, tables.leave,
+    tables.set_up, tables.stand_in, tables.take_back, tables.carry, tables.use_carry,
+    tables.start, tables.rematch,
+    play.move, play.ask_undo, play.answer_undo, play.why, play.talk,
+    records.table_record, records.table_entries, records.table_frame, records.table_frames,
+    records.fork_table, records.fork_record, records.upload, records.see_record,
+    records.record_text, records.record_entries, records.record_frame, records.record_frames,
+    *feed.ROUTES,
+    page.health, page.metrics, page.description, page.page,
+]  # fmt: skip
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """Make the server's application, guarded."""
+    store = Store(settings)
+    channels = make_channels(settings)
+    house = House(settings, store, channels)
+    desk = Desk(house, Replays(), Rates(settings.limits))
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncGenerator[None, None]:
+        await store.open()
+        try:
+            async with channels:
+                thinkers = Thinkers(house)
+                await house.start()
+                yield
+                await house.stop()
+                thinkers.stop()
+        finally:
+            await store.close()
+
+    app = Litestar(
+        ROUTES,
+        dependencies={
+            "desk": Provide(lambda: desk, sync_to_thread=False),
+            "person": Provide(_person, sync_to_thread=False),
+        },
+        lifespan=[running],
+        exception_handlers={Exception: _trouble},
+        request_max_body_size=settings.limits.body_bytes,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="pitboss",
+            version=pitboss.__version__,
+            path="/api/description",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+    return Guard(app, settings, store)
+
+
+def _person(request: Request[Any, Any, Any]) -> str | None:
+    return person_of(request)
+
+
+def _trouble(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    trouble = _as_trouble(error)
+    METRICS.refusals.labels(trouble.error).inc()
+    headers = {}
+    if "retry_after" in trouble.more:
+        headers["Retry-After"] = str(trouble.more["retry_after"])
+    if trouble.status == 405 and isinstance(error, HTTPException):
+        headers.update(error.headers or {})
+    return Response(
+        trouble.body, status_code=trouble.status, headers=headers, media_type="application/json"
+    )
+
+
+_HTTP = {404: "not_found", 405: "bad_method", 413: "too_large", 415: "bad_request"}
+
+
+def _as_trouble(error: Exception) -> Trouble:
+    if isinstance(error, Trouble):
+        return error
+    if isinstance(error, Refusal):
+        return refused(error)
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        word = _HTTP.get(error.status_code, "bad_request")
+        status = error.status_code if word != "bad_request" else 400
+        return Trouble(status, word, _reason(error, word))
+    if isinstance(error, (SQLAlchemyError, OSError)):
+        log.error("the store failed", extra={"error": type(error).__name__})
+        return busy("The store does not answer. Please try again.")
+    log.error("a request failed", exc_info=error)
+    return Trouble(500, "server", "Something went wrong on our side. Nothing has changed.")
+
+
+def _reason(error: HTTPException, word: str) -> str:
+    if word == "not_found":
+        return "There is nothing at this address."
+    if word == "bad_method":
+        return "This address does not take that method."
+    if word == "too_large":
+        return "The body is too large."
+    more = error.extra
+    if isinstance(more, list) and more and isinstance(more[0], dict):
+        where, what = more[0].get("key", ""), more[0].get("message", "")
+        if what == "'data'":
+            return "The request needs a JSON body."
+        return f"{where}: {what}".strip(": ") or "The request cannot be read."
+    return error.detail[:300] or "The request cannot be read."

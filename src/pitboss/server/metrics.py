@@ -1,0 +1,48 @@
+"""What Prometheus reads at /metrics."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+
+class Metrics:
+    """The counters of one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "pitboss_requests",
+            "Requests by route and status",
+            ["route", "status"],
+            registry=self.registry,
+        )
+        self.seconds = Histogram(
+            "pitboss_request_seconds",
+            "Seconds a request took",
+            ["route"],
+            registry=self.registry,
+        )
+        self.moves = Counter(
+            "pitboss_moves", "Moves stored, by who made them", ["by"], registry=self.registry
+        )
+        self.refusals = Counter(
+            "pitboss_refusals",
+            "Requests refused, by the word of the error",
+            ["error"],
+            registry=self.registry,
+        )
+        self.conflicts = Counter(
+            "pitboss_conflicts", "Changes another node made first", registry=self.registry
+        )
+        self.feeds = Gauge("pitboss_feeds", "Open feeds of tables", registry=self.registry)
+        self.open_tables = Gauge(
+            "pitboss_open_tables", "Tables held in memory", registry=self.registry
+        )
+        self.thinking = Histogram(
+            "pitboss_bot_seconds", "Seconds a bot thought", ["game"], registry=self.registry
+        )
+
+    def text(self) -> bytes:
+        """Everything, in the form Prometheus reads."""
+        return generate_latest(self.registry)
+
+
+METRICS = Metrics()

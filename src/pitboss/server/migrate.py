@@ -1,0 +1,36 @@
+"""Bring a database up to the schema of this version, or say that it is newer than we are."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+_FOLDER = Path(__file__).parent / "migrations"
+_LOCK = 0x70697462  # any number that only pitboss uses
+
+
+class NewerDatabase(Exception):
+    """The database was made by a newer pitboss than this one."""
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that are missing, inside the caller's transaction."""
+    if connection.dialect.name == "postgresql":  # two nodes may start at once
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+    config = Config()
+    config.set_main_option("script_location", str(_FOLDER))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    script = ScriptDirectory.from_config(config)
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = {revision.revision for revision in script.walk_revisions()}
+    if current is not None and current not in known:
+        raise NewerDatabase(
+            f"the database has schema {current}, this pitboss knows only up to"
+            f" {script.get_current_head()}: it was made by a newer pitboss; update this one"
+        )
+    if current != script.get_current_head():
+        command.upgrade(config, "head")

@@ -1,0 +1,31 @@
+"""How often somebody may ask: a bucket that fills again."""
+
+import time
+
+
+class Rate:
+    """Allows `burst` at once and `per_second` on average, for each key."""
+
+    def __init__(self, per_second: float, burst: int, most_keys: int = 50_000) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._most_keys = most_keys
+        self._buckets: dict[str, tuple[float, float]] = {}
+
+    def wait(self, key: str) -> float:
+        """Take one from the key's bucket; 0 if there was one, else the seconds until there is."""
+        now = time.monotonic()
+        left, since = self._buckets.get(key, (float(self._burst), now))
+        left = min(float(self._burst), left + (now - since) * self._per_second)
+        if left < 1:
+            self._buckets[key] = (left, now)
+            return (1 - left) / self._per_second
+        if len(self._buckets) >= self._most_keys and key not in self._buckets:
+            self._forget(now)
+        self._buckets[key] = (left - 1, now)
+        return 0.0
+
+    def _forget(self, now: float) -> None:
+        full = self._burst / self._per_second
+        kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < full}
+        self._buckets = kept if len(kept) < self._most_keys else {}

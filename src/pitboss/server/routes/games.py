@@ -1,0 +1,55 @@
+"""Games and their rules."""
+
+from litestar import get
+
+from pitboss.bots import names as levels_of
+from pitboss.engine import Choice, Meta, Toggle, games, load
+from pitboss.engine.rules_text import paragraphs
+from pitboss.server import wire
+from pitboss.server.routes.described import GET_ERRORS
+from pitboss.server.routes.params import Id
+from pitboss.server.trouble import not_found
+
+
+@get("/api/games", sync_to_thread=False, summary="Every game that can be played here")
+def list_games() -> wire.GameList:
+    """Tell what a lobby needs to know of each game."""
+    return wire.GameList([_game_told(meta) for meta in games().values()])
+
+
+@get(
+    "/api/games/{game:str}/rules",
+    sync_to_thread=False,
+    summary="A game's rules",
+    responses=GET_ERRORS,
+)
+def game_rules(game: Id) -> wire.RulesTold:
+    """Give the rules as Markdown, and the names its paragraphs go by."""
+    meta = games().get(game)
+    if meta is None:
+        raise not_found("game")
+    text = load(game).rules_text
+    return wire.RulesTold(game, meta.title, text, list(paragraphs(text)))
+
+
+def _game_told(meta: Meta) -> wire.GameTold:
+    options = []
+    for option in meta.options:
+        kind = "toggle" if isinstance(option, Toggle) else "words"
+        choices: list[str] = []
+        if isinstance(option, Choice):
+            kind, choices = "choice", list(option.choices)
+        options.append(
+            wire.OptionTold(option.name, kind, option.words, option.default, choices)  # type: ignore[arg-type]
+        )
+    return wire.GameTold(
+        game=meta.slug,
+        title=meta.title,
+        words=meta.words,
+        unofficial=meta.unofficial,
+        seats=list(meta.seats),
+        rules_version=meta.rules_version,
+        endings=list(meta.endings),
+        options=options,
+        levels=levels_of(meta.slug),
+    )

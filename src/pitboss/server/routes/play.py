@@ -1,0 +1,64 @@
+"""Moves, undo and talk."""
+
+from litestar import Response, post
+from litestar.params import JSONBody
+
+from pitboss.server import moves, undo, wire
+from pitboss.server.context import check_rate
+from pitboss.server.routes.described import POST_ERRORS
+from pitboss.server.routes.params import Desk, Id, Person
+from pitboss.server.told import chat_told, clean_line
+from pitboss.server.trouble import conflict
+
+
+@post("/api/tables/{table:str}/moves", status_code=200, responses=POST_ERRORS)
+async def move(table: Id, data: JSONBody[wire.Move], desk: Desk, person: Person) -> wire.Done:
+    """Play a move."""
+    room = await desk.house.room(table)
+    return await moves.move(desk.house, room, person, data)
+
+
+@post("/api/tables/{table:str}/undo", status_code=200, responses=POST_ERRORS)
+async def ask_undo(
+    table: Id, data: JSONBody[wire.Undo], desk: Desk, person: Person
+) -> Response[wire.Done]:
+    """Go back, or ask whether one may."""
+    room = await desk.house.room(table)
+    return _by_result(await undo.undo(desk.house, room, person, data))
+
+
+@post("/api/tables/{table:str}/undo/answer", status_code=200, responses=POST_ERRORS)
+async def answer_undo(
+    table: Id, data: JSONBody[wire.UndoAnswer], desk: Desk, person: Person
+) -> Response[wire.Done]:
+    """Agree that somebody goes back, or not."""
+    room = await desk.house.room(table)
+    return _by_result(await undo.answer(desk.house, room, person, data))
+
+
+def _by_result(done: wire.Done) -> Response[wire.Done]:
+    return Response(done, status_code=202 if done.result == "asked" else 200)
+
+
+@post("/api/tables/{table:str}/why", status_code=200, responses=POST_ERRORS)
+async def why(table: Id, data: JSONBody[wire.Why], desk: Desk, person: Person) -> wire.WhyTold:
+    """Say why a move cannot be played; plays nothing."""
+    room = await desk.house.room(table)
+    return await moves.why(room, person, data)
+
+
+@post("/api/tables/{table:str}/chat", responses=POST_ERRORS)
+async def talk(table: Id, data: JSONBody[wire.Talk], desk: Desk, person: Person) -> wire.ChatTold:
+    """Say something to everybody at the table."""
+    house = desk.house
+    room = await house.room(table)
+    text = clean_line(data.text)
+    held = room.held_by(person)
+    name = room.seats[held[0]].name if held else await house.store.name_of(person)
+    if not name:
+        raise conflict("Say who you are first: give yourself a name.")
+    check_rate(desk.rates.chat, person, "You talk faster than people can read. Wait a moment.")
+    line = await house.store.add_chat(table, person, held[0] if held else None, name, text)
+    await house.read_chat(room)
+    house.notify(room)
+    return chat_told(line)

@@ -1,0 +1,135 @@
+"""Making, finding and joining tables."""
+
+from litestar import Response, get, post, put
+from litestar.params import JSONBody
+
+from pitboss.server import seating, wire
+from pitboss.server.context import check_rate
+from pitboss.server.room import Room, line_told
+from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS
+from pitboss.server.routes.params import Desk, Id, Person, Seat, Since, Viewer
+from pitboss.server.rows import GATHERING
+from pitboss.server.told import chat_told
+
+_TOO_MANY = "You have made many tables just now. Please wait a moment."
+
+
+@get("/api/tables", summary="Tables that anybody may see")
+async def list_tables(desk: Desk, person: Viewer) -> wire.TableList:
+    """List what is gathering, playing and recently over."""
+    house = desk.house
+    return wire.TableList(
+        [
+            line_told(row, seats, person, house.rooms.get(row.id))
+            for row, seats in await house.store.listed()
+        ]
+    )
+
+
+@post("/api/tables", summary="Make a table", responses=POST_ERRORS)
+async def make_table(data: JSONBody[wire.MakeTable], desk: Desk, person: Person) -> wire.PlayAnswer:
+    """Make a table; you are its host."""
+    check_rate(desk.rates.tables, person, _TOO_MANY)
+    room = await seating.make(desk.house, person, data)
+    return wire.PlayAnswer(room.table(person), None)
+
+
+@get("/api/tables/{table:str}", summary="A table and its play", responses=GET_ERRORS)
+async def see_table(table: Id, desk: Desk, person: Viewer, since: Since = 0) -> wire.WholeTable:
+    """Tell everything the viewer may see."""
+    room = await desk.house.room(table)
+    chat = [chat_told(line) for line in await desk.house.store.chat(table)]
+    return wire.WholeTable(room.table(person), play_of(room, person, since), chat)
+
+
+def play_of(room: Room, person: str | None, since: int = 0) -> wire.Play | None:
+    """Tell the play of a table that has started."""
+    if room.row.status == GATHERING or room.at is None:
+        return None
+    return room.play(room.held_by(person), since)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/sit", status_code=200, responses=POST_ERRORS)
+async def sit(
+    table: Id, seat: Seat, data: JSONBody[wire.Sit], desk: Desk, person: Person
+) -> wire.TableAnswer:
+    """Take an open seat."""
+    room = await desk.house.room(table)
+    await seating.sit(desk.house, room, person, seat, data)
+    return wire.TableAnswer(room.table(person))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=POST_ERRORS)
+async def leave(
+    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+) -> wire.TableAnswer:
+    """Leave a seat, or remove somebody from one."""
+    room = await desk.house.room(table)
+    await seating.leave(desk.house, room, person, seat)
+    return wire.TableAnswer(room.table(person))
+
+
+@put("/api/tables/{table:str}/seats/{seat:int}", responses=POST_ERRORS)
+async def set_up(
+    table: Id, seat: Seat, data: JSONBody[wire.SeatAsked], desk: Desk, person: Person
+) -> wire.TableAnswer:
+    """Say who plays a seat, before the start."""
+    room = await desk.house.room(table)
+    await seating.set_up(desk.house, room, person, seat, data)
+    return wire.TableAnswer(room.table(person))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/stand-in", status_code=200, responses=POST_ERRORS)
+async def stand_in(
+    table: Id, seat: Seat, data: JSONBody[wire.StandIn], desk: Desk, person: Person
+) -> wire.TableAnswer:
+    """Give a seat to a bot."""
+    room = await desk.house.room(table)
+    await seating.stand_in(desk.house, room, person, seat, data.level)
+    return wire.TableAnswer(room.table(person))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/take-back", status_code=200, responses=POST_ERRORS)
+async def take_back(
+    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+) -> wire.TableAnswer:
+    """Play one's own seat again."""
+    room = await desk.house.room(table)
+    await seating.take_back(desk.house, room, person, seat)
+    return wire.TableAnswer(room.table(person))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/carry", status_code=200, responses=POST_ERRORS)
+async def carry(
+    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+) -> wire.CarryTold:
+    """Make a one-time link that carries a seat to another device."""
+    room = await desk.house.room(table)
+    return await seating.carry(desk.house, room, person, seat)
+
+
+@post("/api/carry", status_code=200, responses=POST_ERRORS)
+async def use_carry(data: JSONBody[wire.Carry], desk: Desk, person: Person) -> wire.Carried:
+    """Take over the seat that a one-time link carries."""
+    room, seat = await seating.use_carry(desk.house, person, data.code)
+    return wire.Carried(room.table(person), seat)
+
+
+@post("/api/tables/{table:str}/start", status_code=200, responses=POST_ERRORS)
+async def start(
+    table: Id, data: JSONBody[wire.Start], desk: Desk, person: Person
+) -> wire.PlayAnswer:
+    """Begin the game."""
+    room = await desk.house.room(table)
+    await seating.start(desk.house, room, person, data.drop_open)
+    return wire.PlayAnswer(room.table(person), play_of(room, person))
+
+
+@post("/api/tables/{table:str}/rematch", responses=POST_ERRORS)
+async def rematch(
+    table: Id, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+) -> Response[wire.TableAnswer]:
+    """Play again with the seats moved on by one."""
+    room = await desk.house.room(table)
+    fresh, new = await seating.rematch(desk.house, room, person)
+    return Response(wire.TableAnswer(fresh.table(person)), status_code=201 if new else 200)

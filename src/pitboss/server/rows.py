@@ -1,0 +1,133 @@
+"""The stored rows as Python values."""
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pitboss.engine import Options
+
+GATHERING, PLAYING, OVER = "gathering", "playing", "over"
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+
+@dataclass(frozen=True)
+class Undo:
+    """A request to go back to entry `seq`, made by seat `by` when entry `at` was the last."""
+
+    seq: int
+    by: int
+    at: int
+    agreed: tuple[str, ...] = ()
+    """The people who agree; the one who asks is among them."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table but for its seats and entries."""
+
+    id: str
+    game: str
+    options: Options
+    rules_version: int
+    status: str
+    listed: bool
+    host: str
+    clock: int | None
+    secret: str
+    created: float
+    opened: str = ""
+    """The position the game starts from, or "" for the start."""
+    opened_from: dict[str, Any] | None = None
+    rematch: str | None = None
+    undo: Undo | None = None
+    seq: int = 0
+    to_act: int | None = None
+    moved: float = 0.0
+    waits_since: float = 0.0
+    version: int = 1
+    """Counts the changes other than entries; a change names the version it was made from."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat and who plays it."""
+
+    seat: int
+    kind: str
+    name: str = ""
+    person: str | None = None
+    level: str | None = None
+    stand_in: str | None = None
+    online_until: float = 0.0
+
+    @property
+    def played_by_bot(self) -> str | None:
+        """The level of the bot that moves for this seat, if one does."""
+        return self.level if self.kind == BOT else self.stand_in
+
+
+@dataclass(frozen=True)
+class EntryRow:
+    """A line of the record. `seat` is CHANCE for an outcome."""
+
+    seq: int
+    seat: int
+    text: str
+    at: float
+    key: str | None = None
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """A line of talk."""
+
+    n: int
+    person: str
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a step at a table changes, all of it in one transaction or none of it."""
+
+    table: str
+    values: dict[str, Any]
+    entries: tuple[EntryRow, ...] = ()
+    seats: tuple[SeatRow, ...] | None = None
+    version: int | None = None
+    """Write only if this is still the stored version; None when the entries are the lock."""
+    new_tables: tuple[tuple[TableRow, tuple[SeatRow, ...]], ...] = field(default=())
+
+    def of(self, row: TableRow) -> TableRow:
+        """Apply the values to a row in memory."""
+        if self.version is None:
+            return replace(row, **self.values)
+        return replace(row, version=self.version + 1, **self.values)
+
+
+def stored(values: dict[str, Any]) -> dict[str, Any]:
+    """Spell the structured columns of `tables` as text."""
+    found = dict(values)
+    if "options" in found:
+        found["options"] = json.dumps(found["options"])
+    if found.get("opened_from") is not None:
+        found["opened_from"] = json.dumps(found["opened_from"])
+    undo = found.get("undo")
+    if undo is not None:
+        found["undo"] = json.dumps([undo.seq, undo.by, undo.at, list(undo.agreed)])
+    return found
+
+
+def read_table(columns: dict[str, Any]) -> TableRow:
+    """Read a row of `tables`."""
+    found = dict(columns)
+    found["options"] = json.loads(found["options"])
+    if found["opened_from"] is not None:
+        found["opened_from"] = json.loads(found["opened_from"])
+    if found["undo"] is not None:
+        seq, by, at, agreed = json.loads(found["undo"])
+        found["undo"] = Undo(seq, by, at, tuple(agreed))
+    return TableRow(**found)

@@ -1,0 +1,61 @@
+"""Run a server process until it is told to stop."""
+
+import json
+import logging
+import sys
+import time
+
+import uvicorn
+
+from pitboss.server.app import make_app
+from pitboss.server.settings import Settings
+
+_KNOWN = set(vars(logging.makeLogRecord({})))
+
+
+class JsonLines(logging.Formatter):
+    """A log line as one JSON object: what happened, and the facts given with it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Spell a record."""
+        line = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        line |= {key: value for key, value in vars(record).items() if key not in _KNOWN}
+        line.pop("message", None)
+        line.pop("color_message", None)
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def set_up_logs(level: str) -> None:
+    """Send log lines to standard error, as JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("pitboss").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO)
+
+
+def run(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
+    """Serve until a signal; a running move is let finish."""
+    set_up_logs(log_level)
+    config = uvicorn.Config(
+        make_app(settings),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=4096,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=15,
+        lifespan="on",
+    )
+    uvicorn.Server(config).run()

@@ -1,0 +1,117 @@
+"""What is stored. The primary key (table_id, seq) of `entries` is the only lock on a game."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+meta = MetaData()
+
+tables = Table(
+    "tables",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("host", String(40), nullable=False),
+    Column("clock", Integer),
+    Column("secret", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("opened", Text, nullable=False, server_default=""),
+    Column("opened_from", Text),
+    Column("rematch", String(32)),
+    Column("undo", Text),
+    Column("seq", Integer, nullable=False),
+    Column("to_act", Integer),
+    Column("moved", Float, nullable=False),
+    Column("waits_since", Float, nullable=False),
+    Column("version", Integer, nullable=False),
+    Index("tables_listed", "listed", "status", "moved"),
+    Index("tables_waiting", "status", "to_act", "moved"),
+    Index("tables_host", "host", "created"),
+)
+
+seats = Table(
+    "seats",
+    meta,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("person", String(40)),
+    Column("level", String(40)),
+    Column("stand_in", String(40)),
+    Column("online_until", Float, nullable=False),
+    Index("seats_person", "person"),
+)
+
+entries = Table(
+    "entries",
+    meta,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("key", String(80)),
+    UniqueConstraint("table_id", "key", name="entries_key"),
+)
+
+chat = Table(
+    "chat",
+    meta,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(40), nullable=False),
+    Column("seat", Integer),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+people = Table(
+    "people",
+    meta,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+records = Table(
+    "records",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("verified", Boolean),
+    Column("created", Float, nullable=False),
+)
+
+carries = Table(
+    "carries",
+    meta,
+    Column("digest", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String(40), nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+settings = Table(
+    "settings",
+    meta,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,107 @@
+"""Everything about a server that its host may choose."""
+
+import os
+import sys
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one address, cookie, table or request may ask for."""
+
+    requests_a_second: float = 20.0
+    request_burst: int = 60
+    tables_a_minute: int = 10
+    uploads_a_minute: int = 10
+    chat_lines: int = 5
+    chat_seconds: float = 10.0
+    feeds_an_address: int = 60
+    feeds_a_table: int = 200
+    body_bytes: int = 64_000
+    record_bytes: int = 400_000
+    record_entries: int = 5_000
+    """Shorter than what the engine reads: a stranger's record is replayed before it is stored."""
+    table_entries: int = 20_000
+    feed_backlog: int = 200
+    """Messages that may wait for one slow reader before its feed is closed."""
+
+    @classmethod
+    def from_environment(cls) -> "Limits":
+        """Read `PITBOSS_LIMIT_<NAME>` for every limit that the host wants otherwise."""
+        chosen: dict[str, float] = {}
+        for known in fields(cls):
+            text = os.environ.get(f"PITBOSS_LIMIT_{known.name.upper()}")
+            if text is not None:
+                chosen[known.name] = float(text) if known.type is float else int(text)
+        return cls(**chosen)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server process: where it stores, what it is called, how it behaves."""
+
+    database: str
+    """An SQLAlchemy address: `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://…`."""
+    base_url: str = ""
+    """The address people use, such as `https://play.example`; empty: whatever they came by."""
+    bot_pause: float = 0.7
+    """Seconds a bot waits before it moves, so that people can follow."""
+    bot_redo: float = 5.0
+    """Seconds after which another node redoes a bot's turn."""
+    sweep: float = 5.0
+    """Seconds between looks for what a lost notice or a dead node left undone."""
+    keep_room: float = 60.0
+    """Seconds a table nobody watches stays in memory."""
+    limits: Limits = field(default_factory=Limits.from_environment)
+
+    @classmethod
+    def from_environment(cls, database: str, base_url: str = "") -> "Settings":
+        """Read `PITBOSS_BOT_PAUSE`, `PITBOSS_BOT_REDO`, `PITBOSS_SWEEP`, `PITBOSS_KEEP_ROOM`."""
+        chosen = {
+            name: float(os.environ[f"PITBOSS_{name.upper()}"])
+            for name in ("bot_pause", "bot_redo", "sweep", "keep_room")
+            if f"PITBOSS_{name.upper()}" in os.environ
+        }
+        return replace(cls(database, base_url.rstrip("/")), **chosen)  # type: ignore[arg-type]
+
+    @property
+    def is_postgres(self) -> bool:
+        """Say whether other nodes may share the database."""
+        return self.database.startswith("postgresql")
+
+    @property
+    def secure(self) -> bool:
+        """Say whether people come by https, so that cookies may insist on it."""
+        return self.base_url.startswith("https://")
+
+
+def database_address(given: str) -> str:
+    """Turn what a person types (a file, or a PostgreSQL address) into an SQLAlchemy address."""
+    if given.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite://")):
+        return given
+    for prefix in ("postgresql://", "postgres://"):
+        if given.startswith(prefix):
+            return "postgresql+asyncpg://" + given.removeprefix(prefix)
+    if "://" in given:
+        raise ValueError(
+            f"{given.split(':')[0]!r} is no database pitboss can use:"
+            " give the path of an SQLite file or a postgresql:// address"
+        )
+    return f"sqlite+aiosqlite:///{Path(given).expanduser().absolute()}"
+
+
+def own_database() -> Path:
+    """Give the SQLite file of this user; `PITBOSS_DATA` overrides the folder."""
+    chosen = os.environ.get("PITBOSS_DATA")
+    if chosen:
+        folder = Path(chosen)
+    elif sys.platform == "win32":
+        folder = Path(os.environ.get("APPDATA", Path.home() / "AppData" / "Roaming")) / "pitboss"
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Application Support" / "pitboss"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+        folder = Path(base) / "pitboss"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.sqlite"

@@ -1,0 +1,127 @@
+"""Turn positions, entries and rows into what is told of them."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, cast
+
+from msgspec import Raw
+
+from pitboss.engine import Event, Game, Position, View
+from pitboss.kernel import CHANCE, OVER
+from pitboss.server import wire
+from pitboss.server.rows import ChatRow, EntryRow, SeatRow
+from pitboss.server.trouble import bad_request
+
+_FORBIDDEN = set("<>&\"'`\\")
+LONGEST_NAME = 24
+
+
+def moment(at: float) -> str:
+    """Spell a time."""
+    text = datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
+    return text.replace("+00:00", "Z")
+
+
+def clean_name(given: str) -> str:
+    """Fold a person's name to one plain line, or refuse it."""
+    name = " ".join(given.split())
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise bad_request(f"A name has 1 to {LONGEST_NAME} characters.")
+    if not name.isprintable() or _FORBIDDEN & set(name):
+        raise bad_request("A name has letters, digits and spaces, and none of < > & \" ' ` \\.")
+    return name
+
+
+def clean_line(given: str) -> str:
+    """Fold a line of talk to one printable line, or refuse it."""
+    line = " ".join(given.split())
+    if not line or not line.isprintable():
+        raise bad_request("A line of talk has at least one printable character and no others.")
+    return line
+
+
+def escaped(text: str) -> str:
+    """Spell a text in JSON so that no HTML can be read out of the bytes; decoding gives it back."""
+    spelled = wire.encode(text)
+    for sign, code in ((b"<", b"\\u003c"), (b">", b"\\u003e"), (b"&", b"\\u0026")):
+        spelled = spelled.replace(sign, code)
+    return cast(str, Raw(spelled))
+
+
+def chat_told(line: ChatRow) -> wire.ChatTold:
+    """Tell a line of talk."""
+    return wire.ChatTold(line.n, line.seat, line.name, escaped(line.text), moment(line.at))
+
+
+def names_of(seats: Sequence[SeatRow]) -> list[str]:
+    """Name every seat."""
+    return [seat.name or f"Seat {seat.seat}" for seat in seats]
+
+
+def entry_told(
+    game: Game, entry: EntryRow, events: list[Event], names: Sequence[str], *, timed: bool = True
+) -> wire.EntryTold:
+    """Tell an entry with its events, in facts and in words. It is kept as encoded JSON."""
+    sentences = [game.looks.tell(event, names) for event in events]
+    told = wire.EntryTold(
+        seq=entry.seq,
+        seat=None if entry.seat == CHANCE else entry.seat,
+        text=entry.text,
+        at=moment(entry.at) if timed else None,
+        events=events,
+        told=[sentence for sentence in sentences if sentence],
+    )
+    return cast(wire.EntryTold, Raw(wire.encode(told)))
+
+
+def view_hides(view: View) -> set[int]:
+    """Say whose money the view keeps from its reader."""
+    rows = view.get("seats")
+    if not isinstance(rows, list):
+        return set()
+    return {
+        row["seat"]
+        for row in rows
+        if isinstance(row, dict) and "seat" in row and row.get("money", 0) is None
+    }
+
+
+def standing_told(at: Position, hidden: set[int]) -> list[wire.StandingTold]:
+    """Tell the standing without what the view keeps hidden; a place would give it away."""
+    return [
+        wire.StandingTold(row.seat, None, None, None)
+        if row.seat in hidden
+        else wire.StandingTold(row.seat, row.points, row.money, None if hidden else row.place)
+        for row in at.standing
+    ]
+
+
+def result_told(at: Position) -> wire.ResultTold | None:
+    """Tell how the game ended, if it has."""
+    result = at.result
+    if result is None:
+        return None
+    return wire.ResultTold(result.ending, list(result.winners), standing_told(at, set()))
+
+
+def frame_told(
+    at: Position, entry: wire.EntryTold | None, seat: int | None, last: int, names: list[str]
+) -> wire.Frame:
+    """Tell a moment of a replay."""
+    view = at.view(seat)
+    to_act: Any = at.to_act
+    if to_act < 0:
+        to_act = "chance" if to_act == CHANCE else None
+    return wire.Frame(
+        seq=at.seq,
+        last=last,
+        entry=entry,
+        view=view,
+        prompt=dict(at.prompt),
+        legal=at.legal() if at.to_act >= 0 else [],
+        to_act=to_act,
+        standing=standing_told(at, view_hides(view)),
+        names=names,
+        position=at.text,
+        result=result_told(at) if at.to_act == OVER else None,
+    )

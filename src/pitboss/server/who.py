@@ -1,0 +1,62 @@
+"""Who is asking: a signed cookie, and a token that a foreign page cannot know."""
+
+import hashlib
+import hmac
+import secrets
+from http.cookies import CookieError, SimpleCookie
+
+COOKIE = "pitboss"
+YEAR = 365 * 24 * 3600
+
+
+def new_person() -> str:
+    """Make up somebody."""
+    return secrets.token_urlsafe(18)
+
+
+def sign(key: bytes, person: str) -> str:
+    """Spell a person as a cookie that only this server could have made."""
+    return f"{person}.{_mac(key, 'cookie', person)}"
+
+
+def read(key: bytes, cookie: str | None) -> str | None:
+    """Read a cookie; None unless we signed it."""
+    if not cookie or len(cookie) > 200:
+        return None
+    person, _, mac = cookie.rpartition(".")
+    return person if person and _same(mac, _mac(key, "cookie", person)) else None
+
+
+def csrf_token(key: bytes, person: str) -> str:
+    """Make the token that requests of this person must carry."""
+    return _mac(key, "csrf", person)
+
+
+def csrf_fits(key: bytes, person: str, token: str) -> bool:
+    """Say whether a token belongs to a person."""
+    return _same(token, csrf_token(key, person))
+
+
+def cookie_of(header: str | None) -> str | None:
+    """Find our cookie in a header that may hold anything."""
+    if not header or len(header) > 8000:
+        return None
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return None
+    return found.value if found else None
+
+
+def set_cookie(key: bytes, person: str, secure: bool) -> str:
+    """Spell the header that gives a browser its cookie."""
+    flags = "; Secure" if secure else ""
+    return f"{COOKIE}={sign(key, person)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
+
+
+def _mac(key: bytes, purpose: str, person: str) -> str:
+    return hmac.new(key, f"{purpose}:{person}".encode(), hashlib.sha256).hexdigest()
+
+
+def _same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode(), other.encode())

