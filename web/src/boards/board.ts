@@ -72,6 +72,8 @@ export interface Face {
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
   /** The board shows the legal moves itself, so the action bar lists them only on request. */
   boardPicks?: boolean;
+  /** The board has a button for every choice: the action bar shows only what is picked, and takes typed moves. */
+  boardLists?: boolean;
 }
 
 const faces = import.meta.glob<{ face: Face }>('./*/face.ts');

@@ -20,6 +20,7 @@ export interface Light {
   /** What a click does, in words. */
   words: string;
   cost: string;
+  bright: boolean;
   chosen: boolean;
 }
 
