@@ -190,7 +190,7 @@ def test_a_choice_shows_what_it_would_change_before_it_is_taken(visit: Visit) ->
     anna.my_turn()
     # On an empty table the first dice on a casino would take its biggest note.
     expect(anna.choices.first).to_contain_text("+")
-    casino = anna.page.locator("article", has=anna.choices.first)
+    casino = anna.page.locator("article.open").first
     anna.choices.first.hover()
     expect(casino.locator(".die.ghost").first).to_be_visible()
     expect(casino.locator(".changes")).to_have_count(1)
