@@ -48,6 +48,10 @@ test('without a verb, a lot offers everything that begins there', () => {
   expect(targets(at, legal, []).get('F1')?.map((words) => words[0])).toEqual(['sprawl', 'remodel', 'reorganize', 'raise']);
   expect(targets(at, legal, []).get('F9')).toBeUndefined();
 });
+test('a die is set on, or lifted from, one tile only', () => {
+  expect([...targets(at, ['set A3 1', 'set A3 5'], ['set']).keys()]).toEqual(['A3']);
+  expect([...targets(at, ['lift A2', 'lift C9'], []).keys()]).toEqual(['A2', 'C9']);
+});
 test('while a company is chosen, another lot can still be taken', () => {
   expect(lotsNext(legal, ['build', 'A1'])).toEqual([]);
   expect(targets(at, legal, ['build', 'A1']).get('B2')).toEqual([['build', 'B2']]);

@@ -265,6 +265,12 @@ class ChanceTold(Struct):
     told: list[str]
 
 
+class RefusedStep(Struct):
+    step: int
+    reason: str
+    rule: str
+
+
 class Rehearsal(Struct):
     view: dict[str, Any]
     events: list[dict[str, Any]]
@@ -273,6 +279,7 @@ class Rehearsal(Struct):
     prompt: dict[str, Any]
     standing: list[StandingTold]
     chances: list[ChanceTold]
+    refused: RefusedStep | None = None
 
 
 class CarryTold(Struct):

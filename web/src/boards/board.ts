@@ -34,7 +34,7 @@ export interface BoardProps {
   play: (text: string, seat?: number) => void;
   /** Ask the server why a move cannot be made; the frame shows its reason and the rule. */
   ask: (text: string) => void;
-  /** What steps would lead to, told by the server and not played; throws its `Refusal`. Not in a replay, nor for a spectator. */
+  /** What steps would lead to, told by the server and not played. Not in a replay, nor for a spectator. */
   rehearse?: ((steps: readonly RehearsedStep[]) => Promise<Rehearsal>) | undefined;
   /** Everything that happened and still stands (what was undone is left out), oldest first. */
   entries: readonly Entry[];
