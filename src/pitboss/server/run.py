@@ -42,7 +42,7 @@ def set_up_logs(level: str) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("pitboss").setLevel(level.upper())
-    logging.getLogger("uvicorn.error").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it names addresses
 
 
 async def bring_up_to_date(settings: Settings) -> None:
