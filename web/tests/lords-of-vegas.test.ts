@@ -4,7 +4,8 @@ import { bets, costWords, lotsNext, sayMove, targets } from '../src/boards/lords
 import { acceptance, moved, offerOf, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deal';
 import { betLines, bossChances, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
 import { BLOCKS, goFrom, HIGH, LOT, pieces, spotOf, WIDE } from '../src/boards/lords-of-vegas/plan';
-import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince, withNames } from '../src/boards/lords-of-vegas/view';
+import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../src/boards/lords-of-vegas/view';
+import { withNames } from '../src/table/names';
 import sample from './lords-of-vegas.view.json';
 
 // The view of a position, as the server sends it, and its legal moves.

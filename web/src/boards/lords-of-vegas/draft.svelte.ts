@@ -17,6 +17,8 @@ export class DealDraft {
   /** The words of an action that is being added, the verb first; empty when things change hands. */
   action = $state.raw<string[]>([]);
   countering = $state(false);
+  /** The last entry when the offer was sent; -1 while it has not been. */
+  sentAt = $state(-1);
   /** Why the last click added nothing. */
   hint = $state('');
 
@@ -42,6 +44,7 @@ export class DealDraft {
   }
   private show(me: number, partner: number): void {
     this.by = me;
+    this.sentAt = -1;
     this.partner = partner;
     this.action = [];
     this.hint = '';
@@ -49,6 +52,7 @@ export class DealDraft {
   }
   close(): void {
     this.open = false;
+    this.sentAt = -1;
     this.steps = [];
     this.action = [];
   }

@@ -96,11 +96,6 @@ export function seatName(seat: number | null, names: readonly string[]): string 
   return seat === null ? 'nobody' : (names[seat] ?? `Seat ${seat}`);
 }
 
-/** A prompt of the game speaks of seats by number. */
-export function withNames(words: string, names: readonly string[]): string {
-  return words.replace(/\b([Ss]eat) (\d)\b/g, (all, _, seat: string) => names[Number(seat)] ?? all);
-}
-
 /** How a move names the lot: a casino goes by its first lot. */
 export function named(at: LordsView, lot: string): string {
   return at.lots[lot]?.casino ?? lot;
