@@ -49,7 +49,11 @@ class Browser:
             f"Content-Length: {len(body)}\r\n\r\n"
         )
         writer.write(head.encode() + body)
-        lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        try:
+            lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        except (asyncio.IncompleteReadError, ConnectionError):  # it was idle for too long
+            self._streams = None
+            return await self._ask(method, path, sent)
         headers = dict(line.lower().split(": ", 1) for line in lines[1:] if ": " in line)
         if "set-cookie" in headers:
             headers["set-cookie"] = next(

@@ -16,15 +16,16 @@ from pitboss.bots import bot, names
 from tests.page.conftest import FLAGS, PHONE, ROOT, WIDE, chromium
 from tests.server.harness import Friend, Process
 
-PLAYED = {"las-vegas": 14, "lords-of-vegas": 40, "vegas-showdown": 36}
+PLAYED = {"las-vegas": 25, "lords-of-vegas": 40, "vegas-showdown": 36}
 """How many decisions are taken before the picture."""
+NAMES = {0: "Anna", 1: "Ben", 2: "Cleo", 3: "Dario"}
 QUALITY = 0.82
 
 
 def record(game: str) -> tuple[str, int]:
     """Play a game for a while; give its record and the last entry before seat 0 chooses."""
     at = pitboss.load(game).start(seats=4)
-    dealer = pitboss.Dealer(seed=5)
+    dealer = pitboss.Dealer(seed=11)
     players = [
         bot(game, "greedy" if "greedy" in names(game) else "random", seed) for seed in range(4)
     ]
@@ -35,7 +36,7 @@ def record(game: str) -> tuple[str, int]:
             break
         at.play(players[at.to_act].choose(at))
         chosen += 1
-    return str(pitboss.Record.of(at)), at.seq
+    return str(pitboss.Record.of(at, NAMES)), at.seq
 
 
 def save(page: Page, file: Path) -> None:
@@ -60,14 +61,16 @@ def save(page: Page, file: Path) -> None:
 def addresses(host: Friend) -> dict[str, str]:
     """The pages to be taken, and where they are."""
     found = {"lobby": "/"}
-    seats = [{"kind": "here"}, *({"kind": "bot", "level": "random"} for _ in range(3))]
     for game in pitboss.engine.games():
         text, seq = record(game)
+        others = [{"kind": "bot", "level": names(game)[-1]} for _ in range(3)]
         answer = host.http.post(
             "/api/records", content=text, headers={"Content-Type": "text/plain"}
         )
         kept = answer.raise_for_status().json()["record"]["record"]
-        forked = host.post(f"/api/records/{kept}/fork", {"seq": seq, "seats": seats})
+        forked = host.post(
+            f"/api/records/{kept}/fork", {"seq": seq, "seats": [{"kind": "here"}, *others]}
+        )
         table = forked["table"]["table"]
         host.post(f"/api/tables/{table}/start")
         found[game] = f"/t/{table}"

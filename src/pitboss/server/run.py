@@ -73,6 +73,7 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,
         ws_per_message_deflate=False,
+        timeout_keep_alive=75,
         timeout_graceful_shutdown=15,
         lifespan="on",
     )
