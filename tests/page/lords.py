@@ -17,6 +17,16 @@ class Lord:
         self.who = visitor
         self.page = visitor.page
 
+    def new_game(self, seats: int) -> None:
+        """Sit down with the quickest bots."""
+        self.who.lobby()
+        self.page.locator("button.game", has_text="Lords of Vegas").click()
+        form = self.page.get_by_role("form", name="New table of Lords of Vegas")
+        form.get_by_text(str(seats), exact=True).click()
+        form.get_by_label("Level").select_option("random")
+        form.locator("button[type=submit]").click()
+        self.page.wait_for_url("**/t/*")
+
     # Sitting down in the middle of a game
 
     def _post(self, path: str, body: Any) -> Any:

@@ -32,7 +32,7 @@ TURN = """() => document.querySelector('section.over')
 
 def test_a_person_finishes_a_game_against_bots_by_clicking(visit: Visit) -> None:
     anna = Lord(visit())
-    anna.who.new_table(seats=2, game="Lords of Vegas")
+    anna.new_game(seats=2)
     built = 0
     for _ in range(150):
         anna.page.wait_for_function(TURN)
