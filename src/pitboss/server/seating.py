@@ -60,7 +60,7 @@ async def make(
         raise bad_request(f"That game has {opened.seats} seats, not {len(asked.seats)}.")
     try:
         meta.check_seats(len(asked.seats))
-        chosen = meta.read_options(options)
+        chosen = meta.read_kept_options(options)
         if opened is None:
             load(game).start(len(asked.seats), **chosen)
     except Refusal as refusal:
