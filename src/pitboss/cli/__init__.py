@@ -15,6 +15,7 @@ _VERBS = {
     "replay": "Tell a recorded game move by move.",
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
+    "components": "List what is printed on a game's components, and how certain it is.",
     "perft": "Count the tree of steps below a position.",
 }
 

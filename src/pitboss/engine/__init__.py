@@ -10,7 +10,7 @@ from pitboss.engine.errors import (
     UnknownGame,
     Unreadable,
 )
-from pitboss.engine.game import Event, Game, View
+from pitboss.engine.game import Event, Game, Printed, View
 from pitboss.engine.meta import Choice, Meta, Options, Toggle, Words, spell_option
 from pitboss.engine.perft import perft
 from pitboss.engine.position import Entry, Position
@@ -32,6 +32,7 @@ __all__ = [
     "Options",
     "Playouts",
     "Position",
+    "Printed",
     "Record",
     "RecordedDealer",
     "Refusal",

@@ -66,6 +66,17 @@ class Looks(Protocol):
 
 
 @dataclass(frozen=True)
+class Printed:
+    """A value printed on a component, and how certain it is that it is printed so."""
+
+    component: str
+    field: str
+    value: Any
+    certainty: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game, loaded. Everything generic is built on these few parts."""
 
@@ -79,6 +90,13 @@ class Game:
     """Turn seats and checked options into the numbers `setup` takes; refuse what cannot be."""
     possible: Callable[[State, int], bool] | None = None
     """Say whether an outcome can come, where listing them all would be slow."""
+    pin: Callable[[Options], Options] | None = None
+    """Put what was meant in the place of what was said, such as a file's digest for its name.
+
+    Positions and records keep the pinned options, so that they mean the same everywhere.
+    """
+    components: Callable[[Options], Sequence[Printed]] | None = None
+    """List what is printed on the components, where that is not certain throughout."""
     judge: Callable[[State, int, Sequence[int]], Refusal | None] | None = None
     """Judge a step that is not listed by `legal`, such as a deal; None means it may be played."""
 
@@ -86,6 +104,11 @@ class Game:
     def slug(self) -> str:
         """The game's name in commands, records and addresses."""
         return self.meta.slug
+
+    def options(self, given: Mapping[str, object]) -> Options:
+        """Check options, fill in the rest and pin them."""
+        options = self.meta.read_options(given)
+        return options if self.pin is None else self.pin(options)
 
     def start(self, seats: int, **options: object) -> "Position":
         """Lay out a new game. The deal itself is left to chance: see `Position.settle`."""

@@ -53,7 +53,7 @@ class Position:
     def start(cls, game: Game, seats: int, given: Mapping[str, object]) -> "Position":
         """Lay out a new game."""
         game.meta.check_seats(seats)
-        options = game.meta.read_options(given)
+        options = game.options(given)
         at = cls._empty(game, options)
         game.rules.entries.setup_at(at._states, 0, seats, game.encode(seats, options))
         return at
@@ -63,7 +63,7 @@ class Position:
         """Read a position from its line of text."""
         fields = _read_fields(game, text)
         names = [option.name for option in game.meta.options]
-        options = game.meta.read_options({n: fields[n] for n in names if n in fields})
+        options = game.options({n: fields[n] for n in names if n in fields})
         seats = fields.get("seats", "")
         if not (seats.isascii() and seats.isdigit() and len(seats) < 3):
             raise Unreadable(f"a position needs seats=N, not seats={seats}")

@@ -1,0 +1,213 @@
+"""Bots for Vegas Showdown.
+
+The greedy bot gives every tile on sale a worth in dollars and bids the least that takes the one
+with the biggest surplus; it places tiles so that the sheet stays open and its sections fill.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pitboss.bots.vegas_showdown_sheet import Layout, promise
+from pitboss.engine import Position
+from pitboss.engine.game import State
+from pitboss.games.vegas_showdown.codes import (
+    AMOUNT,
+    BID,
+    CANCEL,
+    CELL,
+    CHOOSE_PUBLICITY,
+    CHOOSE_RENOVATE,
+    DONE,
+    KIND,
+    NAME_STACK,
+    PASS,
+    PLACE_TILE,
+    PUT_ON,
+    SPACE_SHIFT,
+    STORE,
+    TILE_SHIFT,
+    TURN_SHIFT,
+)
+from pitboss.games.vegas_showdown.rules.bidding import tile_on
+from pitboss.games.vegas_showdown.state import ACT, PLACE, RENOVATE, STRINGS
+from pitboss.games.vegas_showdown.tables import STACKS, TILE_TYPES
+
+TURNS = {3: 26, 4: 19, 5: 17}
+"""How many turns a game usually takes, by seats."""
+EARLY_FAME, LATE_FAME = 4.5, 9.0
+"""What a Fame is worth in dollars, at the start and at the end: cash left over scores a tenth."""
+RANK = 0.35
+"""What a point of Population or Revenue adds to the rank at the end, in Fame."""
+SQUARE = 0.2
+"""What covering a square is worth, in Fame: sections are to be filled."""
+RED = (0.7, 1.4, 2.0)
+"""What the red corners of a small, medium or large tile promise, in Fame."""
+UNPLACEABLE = 0.3
+"""The part of its worth that a tile keeps which cannot be placed now."""
+BALANCE = 0.25
+"""The part of an income that Population or Revenue brings which runs ahead of the other."""
+SIZE_SQUARES = (1, 2, 4)
+
+
+class GreedyBot:
+    """Bids for the biggest surplus and places for the most promising sheet."""
+
+    def __init__(self, seed: int = 0) -> None:
+        """Take no chances: the seed changes nothing."""
+
+    def choose(self, at: Position) -> str:
+        """Choose by what the table asks for."""
+        phase = int(at.state.phase)
+        if phase == ACT:
+            code = _action(at)
+        elif phase == STRINGS:
+            code = _stack(at)
+        elif phase == RENOVATE:
+            code = _renovation(at)
+        else:
+            code = _placement(at)
+        return at.game.notation.spell(at.state, code)
+
+
+class _Prices:
+    """What things are worth to one seat now."""
+
+    def __init__(self, at: Position) -> None:
+        self.at = at
+        self.s = at.state
+        self.seat = int(at.to_act)
+        self.left = _turns_left(self.s)
+        early = min(1.0, self.left / TURNS[int(self.s.seats)])
+        self.fame = LATE_FAME - (LATE_FAME - EARLY_FAME) * early
+
+    def of(self, tile: int) -> float:
+        """Give the dollars a tile is worth, placed now or perhaps later."""
+        s, seat = self.s, self.seat
+        population, revenue = int(s.tile_population[tile]), int(s.tile_revenue[tile])
+        now = min(int(s.population[seat]), int(s.revenue[seat]))
+        then = min(int(s.population[seat]) + population, int(s.revenue[seat]) + revenue)
+        ahead = population + revenue - (then - now)
+        money = (then - now + BALANCE * max(0, ahead)) * max(0.0, self.left - 1)
+        size = int(s.tile_size[tile])
+        fame = int(s.tile_fame[tile]) + RANK * (population + revenue) + SQUARE * SIZE_SQUARES[size]
+        fame += RED[size] * int(s.tile_red[tile])
+        worth = money + fame * self.fame
+        if not placements(self.at, [tile]):
+            worth *= UNPLACEABLE if self.left > 3 else 0.0
+        elif s.placed[seat, tile] == 0 and s.stored[seat, tile] == 0:
+            worth += 0.25 * self.left * _opens(s, tile)
+        return worth
+
+    def of_stored(self) -> list[float]:
+        """Give the worth of every stored tile that can be placed, best first."""
+        tiles = [tile for tile in range(TILE_TYPES) if self.s.stored[self.seat, tile]]
+        return sorted((self.of(t) for t in tiles if placements(self.at, [t])), reverse=True)
+
+
+def _turns_left(s: State) -> float:
+    left = float(TURNS[int(s.seats)] - int(s.turn_no))
+    stacks = [
+        sum(int(s.pile[0, t] + s.pile[1, t]) for t in range(TILE_TYPES) if s.tile_size[t] == stack)
+        for stack in range(STACKS)
+    ]
+    left = min(left, 2.0 + 2.5 * min(stacks))
+    free = min(
+        (int(s.all_cells) & ~int(s.occupied[seat])).bit_count() for seat in range(int(s.seats))
+    )
+    return max(1.0, min(left, 1.0 + free / 1.5))
+
+
+def _opens(s: State, tile: int) -> int:
+    """Count the types of tile that need this one."""
+    return sum(bool(int(s.tile_needs[other]) >> tile & 1) for other in range(TILE_TYPES))
+
+
+def placements(at: Position, tiles: Sequence[int]) -> list[int]:
+    """Ask the rules where the seat to act could place one of some tiles, whoever owns them."""
+    states = np.frombuffer(bytearray(at.states.tobytes()), at.states.dtype)
+    s = states[0]
+    s.phase = PLACE
+    for tile in range(TILE_TYPES):
+        s.stored[s.turn, tile] = tile in tiles
+    out = np.zeros(at.game.rules.most_legal, np.int64)
+    count = int(at.game.rules.entries.legal_at(states, 0, out))
+    found: list[int] = out[: count - 1].tolist()
+    return found
+
+
+def _action(at: Position) -> int:
+    prices = _Prices(at)
+    best, best_surplus = PASS, -1e9
+    worth: dict[int, float] = {}
+    for code in at.codes():
+        kind = code & KIND
+        if kind == BID:
+            space = (code - kind) >> SPACE_SHIFT
+            tile = int(tile_on(prices.s, space))
+            if tile not in worth:
+                worth[tile] = prices.of(tile)
+            surplus = worth[tile] - (code & AMOUNT)
+        else:
+            surplus = _other_action(prices, kind)
+        if surplus > best_surplus:
+            best, best_surplus = code, surplus
+    return best
+
+
+def _other_action(prices: _Prices, kind: int) -> float:
+    stored = prices.of_stored()
+    if kind == CHOOSE_PUBLICITY:
+        return prices.fame + sum(stored[:1])
+    if kind == CHOOSE_RENOVATE:
+        return sum(stored[:2])
+    return 0.0
+
+
+def _placement(at: Position) -> int:
+    codes = [code for code in at.codes() if code & KIND == PLACE_TILE]
+    best = _best(at, codes)
+    return best if best is not None else (STORE if at.state.phase == PLACE else DONE)
+
+
+def _renovation(at: Position) -> int:
+    """Put on what can be placed, two tiles at most; take nothing off."""
+    s = at.state
+    if s.on_count < 2:
+        stored = [tile for tile in range(TILE_TYPES) if s.stored[s.turn, tile]]
+        best = _best(at, placements(at, stored))
+        if best is not None:
+            return PUT_ON + (best & ~KIND)
+    codes = at.codes()
+    return DONE if DONE in codes else CANCEL
+
+
+def _best(at: Position, codes: Sequence[int]) -> int | None:
+    """Give the placement that leaves the most, by the tile's worth and by the sheet's promise."""
+    prices = _Prices(at)
+    layout = Layout.of(at.state, prices.seat)
+    worth = {tile: prices.of(tile) for tile in {code >> TILE_SHIFT & 15 for code in codes}}
+    best, best_value = None, 0.0
+    before = promise(layout)
+    for code in codes:
+        tile, turn, cell = code >> TILE_SHIFT & 15, code >> TURN_SHIFT & 3, code & CELL
+        after = promise(layout.with_tile(tile, turn, cell))
+        value = worth[tile] + prices.fame * (after - before)
+        if best is None or value > best_value:
+            best, best_value = code, value
+    return best
+
+
+def _stack(at: Position) -> int:
+    """Name the stack with the most tiles left, which keeps the game going."""
+    s = at.state
+    stacks = [code - NAME_STACK for code in at.codes()]
+    sizes = s.tile_size
+
+    def left(stack: int) -> int:
+        return sum(int(s.pile[0, t] + s.pile[1, t]) for t in range(TILE_TYPES) if sizes[t] == stack)
+
+    return NAME_STACK + max(stacks, key=left)
+
+
+BOTS = {"greedy": GreedyBot}

@@ -1,0 +1,17 @@
+"""What a lobby knows of Vegas Showdown without importing its rules."""
+
+from pitboss.engine.meta import Meta, Words
+
+META = Meta(
+    slug="vegas-showdown",
+    title="Vegas Showdown",
+    words="Bid for rooms, fit them together door to door, build the hotel-casino with most Fame.",
+    seats=range(3, 6),
+    rules_version=1,
+    module="pitboss.games.vegas_showdown.game",
+    options=(
+        Words("components", "A file (.toml) that corrects what is printed on the components"),
+    ),
+    endings=("full-sheet", "empty-stack"),
+    unofficial="Vegas Showdown was designed by Henry Stern and published by Avalon Hill.",
+)

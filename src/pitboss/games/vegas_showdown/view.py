@@ -1,0 +1,240 @@
+"""What everybody may see: the board, the sheets, the stacks' sizes, and the printed values.
+
+Nothing is hidden in Vegas Showdown but the order of stacks and deck, and no position holds that.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from pitboss.engine.game import State, View
+from pitboss.games.vegas_showdown import components
+from pitboss.games.vegas_showdown.fields import Facts
+from pitboss.games.vegas_showdown.geometry import cell_name, outer_doors, squares
+from pitboss.games.vegas_showdown.position_text import PHASES, marker_name
+from pitboss.games.vegas_showdown.rules import RULES, to_act
+from pitboss.games.vegas_showdown.rules.bidding import minimum_bid
+from pitboss.games.vegas_showdown.rules.count import count_seats
+from pitboss.games.vegas_showdown.rules.flipping import left_in_part, spaces_in_play
+from pitboss.games.vegas_showdown.rules.income import income_of
+from pitboss.games.vegas_showdown.rules.sheet import connected
+from pitboss.games.vegas_showdown.state import ACT, ENDED, PLACE, PUBLICITY, RENOVATE, STRINGS
+from pitboss.games.vegas_showdown.tables import (
+    ACTIONS,
+    BASIC_TILE,
+    CATEGORIES,
+    CELLS,
+    ENDINGS,
+    INCOMES,
+    NO_MARKER,
+    PREMIER_SPACES,
+    SHAPE,
+    SIZES,
+    SLOTS2_SPACE,
+    SPACES,
+    TILES,
+    TRACK_OF,
+)
+from pitboss.games.vegas_showdown.telling import event, tell
+from pitboss.games.vegas_showdown.words import effect_words
+
+__all__ = ["ending", "event", "prompt", "tell", "view"]
+
+
+def view(s: State, seat: int | None) -> View:
+    """Tell what everybody may see; the seat makes no difference."""
+    box = components.of(s)
+    return {
+        "game": "vegas-showdown",
+        "turn": int(s.turn_no),
+        "button": int(s.button),
+        "phase": PHASES[s.phase],
+        "to_act": int(to_act(s)),
+        "seats": _seats(s),
+        "premier": [_space(s, space) for space in range(spaces_in_play(s))],
+        "basic": [
+            _space(s, space)
+            for space in range(PREMIER_SPACES, len(SPACES))
+            if space != SLOTS2_SPACE or s.seats == 5
+        ],
+        "stacks": {
+            size: {"a": int(left_in_part(s, 0, n)), "b": int(left_in_part(s, 1, n))}
+            for n, size in enumerate(SIZES)
+        },
+        "events_left": int(sum(s.deck)),
+        "drawn": _drawn(s, box),
+        "banned": [TILES[tile] for tile in range(len(TILES)) if s.banned >> tile & 1],
+        "barred": [ACTIONS[n] for n in range(len(ACTIONS)) if s.barred >> n & 1],
+        "income": INCOMES[s.income],
+        "event": _card(box, s.event),
+        "waiting": _card(box, s.waiting),
+        "bought": TILES[s.bought - 1] if s.bought else None,
+        "renovation": {"off": int(s.off_count), "on": int(s.on_count)},
+        "ending": ENDINGS[s.ending - 1] if s.ending else None,
+        "components": box.digest,
+        "tiles": _tiles(box.digest),
+        "sheet": _sheet(box.digest),
+        "tracks": _tracks(box.digest),
+    }
+
+
+def _seats(s: State) -> list[View]:
+    counted = RULES.new_states(1)
+    counted[0] = s
+    if s.phase != ENDED:
+        count_seats(counted[0])
+    return [_seat(s, seat, counted[0].count[seat]) for seat in range(s.seats)]
+
+
+def _seat(s: State, seat: int, count: State) -> View:
+    marker = int(s.marker[seat])
+    name = marker_name(marker)
+    return {
+        "seat": seat,
+        "cash": int(s.cash[seat]),
+        "fame": int(s.fame[seat]),
+        "population": int(s.population[seat]),
+        "revenue": int(s.revenue[seat]),
+        "income": int(income_of(s, seat)),
+        "marker": None
+        if marker == NO_MARKER
+        else {"on": name, "amount": int(s.high[marker - 1]) if name in SPACES else None},
+        "owes": bool(s.phase == ACT and marker == NO_MARKER),
+        "tiles": _placed(s, seat),
+        "stored": [TILES[tile] for tile in range(len(TILES)) for _ in range(s.stored[seat, tile])],
+        "free": (int(s.all_cells) & ~int(s.occupied[seat])).bit_count(),
+        "connected": bool(connected(s, seat)),
+        "count": {name: int(count[n]) for n, name in enumerate(CATEGORIES)},
+    }
+
+
+def _placed(s: State, seat: int) -> list[View]:
+    found = []
+    for cell in range(CELLS):
+        code = int(s.tile_at[seat, cell])
+        if code:
+            tile, turn = divmod(code - 1, 4)
+            size = int(s.tile_size[tile])
+            doors = outer_doors(size, int(s.tile_doors[tile, turn]), turn)
+            found.append(
+                {
+                    "tile": TILES[tile],
+                    "cell": cell_name(cell),
+                    "turns": turn,
+                    "cells": [cell_name(cell + o) for o in squares(int(SHAPE[size, turn % 2]))],
+                    "doors": [f"{cell_name(cell + offset)}{side}" for offset, side in doors],
+                }
+            )
+    return found
+
+
+def _space(s: State, space: int) -> View:
+    premier = space < PREMIER_SPACES
+    tile = int(s.space_tile[space]) - 1 if premier else int(BASIC_TILE[space])
+    track = TRACK_OF[space]
+    return {
+        "space": SPACES[space],
+        "tile": TILES[tile] if tile >= 0 else None,
+        "left": None if premier else int(s.stock[tile]),
+        "minimum": int(minimum_bid(s, space)) or None,
+        "bid": int(s.high[space]) or None,
+        "bidder": int(s.holder[space]) - 1 if s.holder[space] else None,
+        "banned": bool(tile >= 0 and s.banned >> tile & 1),
+        "spaces": [int(s.track[track, k]) for k in range(s.track_length[track])],
+    }
+
+
+def _drawn(s: State, box: components.Components) -> list[View]:
+    found = []
+    for number, card in enumerate(box.event_ids):
+        gone = int(box.value(f"events.{card}", "copies") - s.deck[number])
+        found += [_card(box, number + 1)] * gone
+    return [card for card in found if card is not None]
+
+
+def _card(box: components.Components, number: int) -> View | None:
+    if number == 0:
+        return None
+    card = box.event_ids[number - 1]
+    facts = box.tables[f"events.{card}"]
+    return {
+        "card": card,
+        "title": facts["title"].value,
+        "stack": facts["stack"].value,
+        "words": effect_words(box, facts["effect"].value),
+        "doubtful": _doubtful(facts),
+    }
+
+
+def _doubtful(facts: Facts) -> dict[str, str]:
+    return {name: fact.certainty for name, fact in facts.items() if fact.certainty != "certain"}
+
+
+@lru_cache
+def _tiles(digest: str) -> View:
+    """Give everything printed on the tiles; what is not certain is named as doubtful."""
+    box = components.load(digest)
+    return {
+        tile: {name: fact.value for name, fact in box.tables[f"tiles.{tile}"].items()}
+        | {"doubtful": _doubtful(box.tables[f"tiles.{tile}"])}
+        for tile in TILES
+    }
+
+
+@lru_cache
+def _sheet(digest: str) -> View:
+    facts = components.load(digest).tables["sheet"]
+    return {name: fact.value for name, fact in facts.items()} | {"doubtful": _doubtful(facts)}
+
+
+@lru_cache
+def _tracks(digest: str) -> View:
+    tables = components.load(digest).tables
+    tracks = {name: facts for name, facts in tables.items() if name.startswith("tracks.")}
+    return {
+        name.partition(".")[2]: {field: fact.value for field, fact in facts.items()}
+        | {"doubtful": _doubtful(facts)}
+        for name, facts in tracks.items()
+    }
+
+
+def prompt(s: State) -> Mapping[str, Any]:
+    """Say what the table waits for."""
+    if s.phase == ENDED:
+        return {"kind": "over", "seat": None, "words": "The game is over."}
+    kinds = {
+        STRINGS: ("strings", "Pull Strings: which stack supplies the next tile?", "pull-strings"),
+        ACT: ("act", "Choose an action: bid on a tile, renovate or publicity.", "actions"),
+        PLACE: ("place", _bought_words(s), "placing"),
+        PUBLICITY: ("publicity", "Place one of your stored tiles, or say done.", "publicity"),
+        RENOVATE: (
+            "renovate",
+            f"Renovate: {2 - s.off_count if not s.on_count else 0} more tiles may come off,"
+            f" {2 - s.on_count} go on; then say done.",
+            "renovating",
+        ),
+    }
+    if s.phase in kinds:
+        kind, words, rule = kinds[int(s.phase)]
+        return {"kind": kind, "seat": int(s.turn), "words": words, "rule": rule}
+    return {"kind": "chance", "seat": None, "words": _CHANCE[s.phase]}
+
+
+_CHANCE = (
+    "The button goes to a seat.",
+    "A first tile is flipped.",
+    "An Event card is drawn.",
+    "A tile is flipped.",
+)
+
+
+def _bought_words(s: State) -> str:
+    if not s.bought:
+        return ""
+    name = components.of(s).value(f"tiles.{TILES[s.bought - 1]}", "name")
+    return f"You bought the {name}: place it or a stored tile, or say store to keep it aside."
+
+
+def ending(s: State) -> str:
+    """Name how the game ended."""
+    return ENDINGS[s.ending - 1]
