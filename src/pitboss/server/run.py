@@ -1,14 +1,18 @@
 """Run a server process until it is told to stop."""
 
+import asyncio
 import json
 import logging
+import signal
 import sys
 import time
 
 import uvicorn
 
 from pitboss.server.app import make_app
+from pitboss.server.migrate import migrate
 from pitboss.server.settings import Settings
+from pitboss.server.store import make_engine
 
 _KNOWN = set(vars(logging.makeLogRecord({})))
 
@@ -41,9 +45,23 @@ def set_up_logs(level: str) -> None:
     logging.getLogger("uvicorn.error").setLevel(logging.INFO)
 
 
+async def bring_up_to_date(settings: Settings) -> None:
+    """Migrate the database before anything else, so that what is wrong is said in one sentence."""
+    engine = make_engine(settings)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await engine.dispose()
+
+
 def run(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
-    """Serve until a signal; a running move is let finish."""
+    """Serve until a signal; a running move is let finish. Raises `NewerDatabase`."""
     set_up_logs(log_level)
+    asyncio.run(bring_up_to_date(settings))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # The server stops in good order and then raises the signal again: that is no failure.
+        signal.signal(number, lambda *_: None)
     config = uvicorn.Config(
         make_app(settings),
         host=host,

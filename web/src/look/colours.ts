@@ -31,7 +31,7 @@ export const SEATS: readonly Look[] = [
 ];
 
 /** Dice that belong to nobody. */
-export const NOBODY: Look = { name: 'white', fill: '#f4f1ea', ink: DARK, shape: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z', shapeName: 'cross', pattern: 'plain' };
+export const NOBODY: Look = { name: 'white', fill: '#ffffff', ink: DARK, shape: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z', shapeName: 'cross', pattern: 'plain' };
 
 /** The five companies of Lords of Vegas. */
 export const COMPANIES: Readonly<Record<string, Look>> = {

@@ -72,7 +72,7 @@ export function back(legal: readonly string[], picked: readonly string[]): strin
   const words = [...picked];
   words.pop();
   while (words.length && step(legal, words).length === 1 && complete(legal, words) === null) words.pop();
-  return words;
+  return settle(legal, []).length >= words.length ? [] : words;
 }
 
 /** The moves that a typed text may mean: its words are beginnings of the moves' words, in order. */

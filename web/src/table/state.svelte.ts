@@ -19,6 +19,7 @@ const LOOK_AT_A_MOVE = 600;
 export class TableState {
   table = $state.raw<Table | null>(null);
   chat = $state.raw<Chat[]>([]);
+  unread = $state(0);
   /** What the board shows; a moment behind `latest` while a burst of moves is being shown. */
   shown = $state.raw<Play | null>(null);
   latest = $state.raw<Play | null>(null);
@@ -38,6 +39,7 @@ export class TableState {
     (play) => (moving() && play.entries.some((entry) => this.worthALook(entry)) ? LOOK_AT_A_MOVE : 0),
   );
   private known: Entry[] = [];
+  private greeted = false;
 
   constructor(readonly id: string) {
     this.feed = new Feed<TableMessage>({
@@ -184,7 +186,7 @@ export class TableState {
         this.table = message.table;
         break;
       case 'chat':
-        this.chat = [...this.chat.filter((line) => !message.chat.some((other) => other.n === line.n)), ...message.chat];
+        this.hearChat(message.chat);
         break;
       case 'play':
         this.hearPlay(message);
@@ -192,6 +194,14 @@ export class TableState {
       case 'error':
         this.notice = { words: message.reason, rule: message.rule };
     }
+  }
+  /** The first lines are what was said before; they come again after a break. */
+  private hearChat(lines: Chat[]): void {
+    const last = this.chat.at(-1)?.n ?? -1;
+    const fresh = lines.filter((line) => line.n > last);
+    if (this.greeted) this.unread += fresh.length;
+    this.greeted = true;
+    this.chat = [...this.chat, ...fresh];
   }
   private hearPlay(play: Play): void {
     const { entries, gap } = joined(this.known, play.entries);

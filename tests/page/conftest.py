@@ -1,0 +1,95 @@
+"""A real browser against a real server: Chromium of this machine, driven by Playwright."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.page.visitor import Visitor
+from tests.server.harness import Process
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE = {"width": 1280, "height": 860}
+PHONE = {"width": 390, "height": 844}
+
+
+def chromium() -> str:
+    """Find the browser of this machine."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = os.environ.get("PITBOSS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        pytest.fail("The page is tested in Chromium: install Debian's chromium package.")
+    return found
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    page = ROOT / "src" / "pitboss" / "server" / "page"
+    if not (page / "index.html").is_file():
+        pytest.fail("The page is not built: python web/build.py")
+    return page
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium(), args=FLAGS) as browser,
+    ):
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("server")
+    process = Process(str(folder / "tables.db"), folder, PITBOSS_RULES="uncompiled")
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Process) -> Iterator[Callable[..., Visitor]]:
+    """Somebody new comes with a browser of their own: no cookie, nothing set."""
+    with ExitStack() as stack:
+        seen: list[Page] = []
+
+        def come(
+            address: str = server.address,
+            *,
+            phone: bool = False,
+            moving: bool = False,
+            theme: str = "dark",
+            **more: Any,
+        ) -> Visitor:
+            context = stack.enter_context(
+                browser.new_context(
+                    viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]
+                    has_touch=phone,
+                    is_mobile=phone,
+                    color_scheme=theme,  # type: ignore[arg-type]
+                    reduced_motion="no-preference" if moving else "reduce",
+                    base_url=address,
+                    **more,
+                )
+            )
+            page = context.new_page()
+            page.set_default_timeout(20_000)
+            seen.append(page)
+            return Visitor(page)
+
+        yield come

@@ -1,0 +1,198 @@
+"""People play Las Vegas in the page: alone with bots, with each other, on one screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.page.visitor import Visitor
+from tests.server.harness import Process
+
+Visit = Callable[..., Visitor]
+
+
+def test_a_person_finishes_a_game_against_bots_by_clicking(visit: Visit) -> None:
+    anna = visit()
+    anna.new_table(seats=3)
+
+    def move(who: Visitor) -> None:
+        who.place(0)
+
+    moves = anna.finish(move)
+    assert moves >= 8  # four rounds, two or more turns in each
+    expect(anna.over).to_contain_text("win")
+    assert anna.page.locator("section.over tbody tr").count() == 3
+    assert "Round 4 ends." in " ".join(anna.told)
+    expect(anna.over.get_by_role("button", name="Rematch")).to_be_visible()
+    anna.no_errors()
+
+
+def test_a_new_table_takes_three_clicks(visit: Visit) -> None:
+    anna = visit().lobby()
+    anna.page.evaluate("""() => {
+        window.clicks = 0;
+        addEventListener('click', event => { window.clicks += event.isTrusted; }, true);
+    }""")
+    anna.page.locator("button.game", has_text="Las Vegas").click()
+    anna.page.get_by_role("form").locator("label.pill", has_text="2").first.click()
+    before = anna.page.evaluate("window.clicks")
+    anna.page.get_by_role("button", name="Start").click()
+    anna.page.wait_for_url("**/t/*")
+    # A click on a label counts twice: once for the label and once for its radio button.
+    assert before <= 3
+    anna.my_turn()
+    assert anna.page.locator("ol.seats li").count() == 2
+
+
+def test_two_browsers_and_a_spectator_see_the_same(visit: Visit) -> None:
+    anna, ben, cleo = visit(), visit(), visit()
+    path = anna.new_table(seats=2, company="Friends by link")
+    link = anna.page.get_by_label("Invite: send this link").input_value()
+    assert link.endswith(path)
+    ben.at(path).page.get_by_role("button", name="Sit here").click()
+    cleo.at(path)
+    start = anna.page.get_by_role("button", name="Start", exact=True)
+    expect(start).to_be_enabled()
+    start.click()
+    for turn in range(6):
+        mover = (anna, ben)[turn % 2]
+        mover.place(0)
+    everybody = (anna, ben, cleo)
+    last = anna.my_turn().told
+    for one in everybody:
+        expect(one.page.locator("ol.log")).to_contain_text(last[-1])
+        assert one.told == last
+        casinos = one.page.locator("article .body p.unseen").all_inner_texts()
+        assert casinos == anna.page.locator("article .body p.unseen").all_inner_texts()
+    assert ben.choices.count() == 0 and cleo.choices.count() == 0
+    expect(cleo.prompt).to_contain_text("Waiting for")
+    expect(cleo.page.locator("ol.seats .you")).to_have_count(0)
+
+    cleo.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_label("Say something").fill("<b>good luck</b>")
+    ben.page.get_by_role("button", name="Send").click()
+    expect(cleo.page.get_by_role("list", name="Chat")).to_contain_text("<b>good luck</b>")
+    expect(anna.page.get_by_role("tab", name="Chat")).to_contain_text("1 new")
+    for one in everybody:
+        one.no_errors()
+
+
+def test_an_undo_among_people_is_asked_for(visit: Visit) -> None:
+    anna, ben = visit(), visit()
+    path = anna.new_table(seats=2, company="Friends by link")
+    ben.at(path).page.get_by_role("button", name="Sit here").click()
+    start = anna.page.get_by_role("button", name="Start", exact=True)
+    expect(start).to_be_enabled()
+    start.click()
+    anna.place(0)
+    ben.my_turn()
+    anna.page.get_by_role("button", name="Undo").click()
+    expect(ben.page.get_by_role("alert")).to_contain_text("asks to take back")
+    ben.page.get_by_role("button", name="Agree").click()
+    anna.my_turn()
+    assert ben.choices.count() == 0
+    assert anna.page.locator("ol.log li.gone").count() >= 1
+    anna.page.keyboard.press("1")
+    anna.no_errors()
+
+
+def test_an_undo_against_bots_is_granted_at_once(visit: Visit) -> None:
+    anna = visit()
+    anna.new_table(seats=2)
+    roll = anna.my_turn().page.locator(".roll button").all_inner_texts()
+    anna.place(0)
+    anna.my_turn()
+    anna.page.get_by_role("button", name="Undo").click()
+    expect(anna.page.locator("ol.log li.gone").first).to_be_visible()
+    anna.my_turn()
+    assert anna.page.locator(".roll button").all_inner_texts() == roll
+    anna.place(0)
+    anna.no_errors()
+
+
+def test_a_reload_in_mid_turn_loses_nothing(visit: Visit) -> None:
+    anna = visit()
+    anna.new_table(seats=3)
+    anna.place(0)
+    anna.my_turn()
+    told = anna.told
+    roll = anna.page.locator(".roll button").all_inner_texts()
+    anna.choices.first.click()
+    anna.page.reload()
+    anna.my_turn()
+    assert anna.told == told
+    assert anna.page.locator(".roll button").all_inner_texts() == roll
+    anna.place(0)
+    anna.no_errors()
+
+
+def test_the_server_is_killed_and_comes_back_in_mid_game(
+    visit: Visit, built: Path, tmp_path: Path
+) -> None:
+    database = str(tmp_path / "tables.db")
+    first = Process(database, tmp_path, PITBOSS_RULES="uncompiled")
+    anna = visit(first.address)
+    anna.new_table(seats=3)
+    anna.place(0)
+    anna.my_turn()
+    told = anna.told
+    first.kill()
+    expect(anna.page.get_by_text("reconnecting …")).to_be_visible()
+    second = Process(database, tmp_path, port=first.port, PITBOSS_RULES="uncompiled")
+    try:
+        expect(anna.page.get_by_text("reconnecting …")).to_have_count(0)
+        assert anna.told[: len(told)] == told
+        anna.place(0)  # without loading the page anew
+        anna.my_turn()
+    finally:
+        second.stop()
+
+
+def test_people_at_one_screen_hand_over(visit: Visit) -> None:
+    anna = visit()
+    anna.new_table(seats=2, company="People at this screen")
+    over = anna.page.get_by_role("dialog")
+    expect(over).to_contain_text("Hand over to")
+    assert not anna.page.locator("article").first.is_visible()
+    over.get_by_role("button").click()
+    first = anna.page.locator("ol.seats li[aria-current] .text").inner_text()
+    anna.choices.first.click()
+    anna.confirm.click()
+    expect(over).to_be_visible()
+    name = over.get_by_role("button").inner_text().removeprefix("I am ")
+    assert name != first
+    anna.page.keyboard.press("Escape")
+    expect(over).to_be_visible()
+    over.get_by_role("button").click()
+    anna.my_turn()
+    expect(anna.prompt).to_contain_text(name)
+
+
+def test_a_refusal_opens_the_rules_at_its_paragraph(visit: Visit) -> None:
+    anna = visit()
+    anna.new_table(seats=3)
+    anna.my_turn()
+    field = anna.page.get_by_label("Type a move")
+    field.fill("place 9")
+    field.press("Enter")
+    expect(anna.page.get_by_role("alert")).to_contain_text("number")
+    anna.page.get_by_role("button", name="Read the rule").click()
+    here = anna.page.locator(".rules .here")
+    expect(here).to_be_in_viewport()
+    expect(here).to_contain_text("chooses one of the numbers")
+    anna.no_errors()
+
+
+def test_a_choice_shows_what_it_would_change_before_it_is_taken(visit: Visit) -> None:
+    anna = visit()
+    anna.new_table(seats=2)
+    anna.my_turn()
+    # On an empty table the first dice on a casino would take its biggest note.
+    expect(anna.choices.first).to_contain_text("+")
+    casino = anna.page.locator("article.open").first
+    anna.choices.first.hover()
+    expect(casino.locator(".die.ghost").first).to_be_visible()
+    expect(casino.locator(".changes")).to_have_count(1)
+    anna.page.mouse.move(2, 2)
+    expect(casino.locator(".die.ghost")).to_have_count(0)

@@ -1,0 +1,114 @@
+"""What a person does with the page, by what they see and by nothing else."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Visitor:
+    """Somebody with the page before them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._console)
+
+    def _console(self, message: Any) -> None:
+        # A lost connection is told in the console by the browser itself.
+        if message.type == "error" and "ERR_" not in message.text:
+            self.errors.append(message.text)
+
+    # Places
+
+    def lobby(self) -> "Visitor":
+        self.page.goto("/")
+        expect(self.page.get_by_role("heading", name="Take a seat on the Strip")).to_be_visible()
+        return self
+
+    def at(self, path: str) -> "Visitor":
+        self.page.goto(path)
+        return self
+
+    def new_table(self, seats: int = 3, company: str = "Bots", game: str = "Las Vegas") -> str:
+        """Make a table; gives its path."""
+        self.lobby()
+        self.page.locator("button.game", has_text=game).click()
+        form = self.page.get_by_role("form", name=f"New table of {game}")
+        form.get_by_text(str(seats), exact=True).click()
+        if company != "Bots":
+            form.get_by_text(company).click()
+        form.locator("button[type=submit]").click()
+        self.page.wait_for_url("**/t/*")
+        return self.path
+
+    @property
+    def path(self) -> str:
+        return "/" + self.page.url.split("/", 3)[3]
+
+    # The table
+
+    @property
+    def choices(self) -> Locator:
+        """The casinos that this person may choose now."""
+        return self.page.locator("article button.choose", has_text="Place ")
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.locator("button.go")
+
+    @property
+    def over(self) -> Locator:
+        return self.page.locator("section.over")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt .words")
+
+    @property
+    def told(self) -> list[str]:
+        """The log in words."""
+        return self.page.locator("ol.log li:not(.since)").all_inner_texts()
+
+    def my_turn(self) -> "Visitor":
+        expect(self.choices.first).to_be_visible()
+        return self
+
+    def place(self, which: int = 0) -> str:
+        """Choose a casino and confirm; gives what the confirmation said."""
+        self.my_turn()
+        self.choices.nth(which).click()
+        said = self.confirm.inner_text()
+        before = self.page.locator("ol.log li").count()
+        self.confirm.click()
+        self.page.wait_for_function(
+            "count => document.querySelectorAll('ol.log li').length > count"
+            " || document.querySelector('section.over')",
+            arg=before,
+        )
+        return said
+
+    def finish(self, move: Callable[["Visitor"], None], longest: int = 60) -> int:
+        """Move until the game is over; gives how many moves that took."""
+        for moves in range(longest):
+            self.page.wait_for_function(
+                "() => document.querySelector('section.over')"
+                " || [...document.querySelectorAll('article button.choose')]"
+                ".some(button => button.innerText.includes('Place'))"
+            )
+            if self.over.count():
+                return moves
+            move(self)
+        raise AssertionError("the game does not end")
+
+    # What must always hold
+
+    def no_sideways(self) -> None:
+        wide = self.page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+        )
+        assert wide[0] <= wide[1], f"{self.page.url} is {wide[0]} px wide"
+
+    def no_errors(self) -> None:
+        assert self.errors == []

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Entry } from '../src/api/types';
+import { joined, lastTurn, standing, turns, undone } from '../src/table/entries';
+
+function entry(seq: number, seat: number | null, text = 'x'): Entry {
+  return { seq, seat, text, at: null, events: [], told: [] };
+}
+const GAME = [entry(1, null), entry(2, 0), entry(3, null), entry(4, 1), entry(5, 1), entry(6, null)];
+
+test('new entries are added once', () => {
+  expect(joined(GAME, [entry(6, null), entry(7, 0)]).entries.map((one) => one.seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(joined([], GAME)).toEqual({ entries: GAME, gap: false });
+});
+test('a missing entry is noticed and nothing is added', () => {
+  expect(joined(GAME, [entry(8, 0)])).toEqual({ entries: GAME, gap: true });
+});
+test('what was undone no longer stands', () => {
+  const back = [...GAME, entry(7, 1, 'undo 3'), entry(8, 1)];
+  expect(standing(back).map((one) => one.seq)).toEqual([1, 2, 3, 8]);
+  expect([...undone(back)]).toEqual([4, 5, 6]);
+});
+test('an undo may go behind another undo', () => {
+  const twice = [...GAME, entry(7, 1, 'undo 4'), entry(8, 1), entry(9, 1, 'undo 1'), entry(10, 0)];
+  expect(standing(twice).map((one) => one.seq)).toEqual([1, 10]);
+});
+test('the last turn of a person is the last move of any of their seats', () => {
+  expect(lastTurn(GAME, [0])).toBe(2);
+  expect(lastTurn(GAME, [0, 1])).toBe(5);
+  expect(lastTurn(GAME, [2])).toBe(0);
+  expect(lastTurn(GAME, [])).toBe(0);
+});
+test('a turn begins where another seat moves', () => {
+  expect(turns(GAME)).toEqual([2, 4]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { anchorOf, blocks, inlines } from '../src/rules/markdown';
+
+const TEXT = `# The game
+
+Told in our own words.
+
+## A round
+
+<a id="rolling"></a>
+On its turn a seat rolls
+**all** its dice.
+
+<a id="ties"></a>
+- equal dice *cancel*
+- <a id="white"></a>white dice \`count\` too
+  and so on
+
+| note | how many |
+|---|---|
+| 10 | 6 |
+<a id="next"></a>
+1. first
+2. second
+`;
+
+test('a text becomes blocks, each with its anchors', () => {
+  const found = blocks(TEXT);
+  expect(found.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'heading', 'paragraph', 'list', 'table', 'list']);
+  expect(found.map((block) => block.ids)).toEqual([['the-game'], [], ['a-round'], ['rolling'], ['ties'], [], ['next']]);
+});
+test('lines of a paragraph belong together', () => {
+  const rolling = blocks(TEXT)[3]!;
+  expect(rolling.kind === 'paragraph' && rolling.text).toEqual([
+    { kind: 'text', text: 'On its turn a seat rolls ' },
+    { kind: 'strong', text: 'all' },
+    { kind: 'text', text: ' its dice.' },
+  ]);
+});
+test('items keep their own anchors and their second lines', () => {
+  const list = blocks(TEXT)[4]!;
+  expect(list.kind === 'list' && list.items.map((item) => item.ids)).toEqual([[], ['white']]);
+  expect(list.kind === 'list' && list.items[1]!.text.map((part) => part.text).join('')).toBe('white dice count too and so on');
+});
+test('a table has a head and rows', () => {
+  const table = blocks(TEXT)[5]!;
+  expect(table.kind === 'table' && [table.head.length, table.rows.length]).toEqual([2, 1]);
+});
+test('no tag and no odd address gets through as anything but text', () => {
+  expect(inlines('<img src=x onerror=alert(1)>')).toEqual([{ kind: 'text', text: '<img src=x onerror=alert(1)>' }]);
+  expect(inlines('[press](javascript:alert)')).toEqual([{ kind: 'text', text: 'press' }]);
+  expect(inlines('[ties](#ties)')).toEqual([{ kind: 'link', text: 'ties', to: '#ties' }]);
+});
+test('a rule names its anchor with or without the game', () => {
+  expect(['las-vegas#placing', '#placing', 'placing'].map(anchorOf)).toEqual(['placing', 'placing', 'placing']);
+});
