@@ -1,20 +1,18 @@
 """Money, 45 tiles, 12 dice and 10 markers a seat and 48 cards are somewhere, and only once."""
 
 from pitboss.engine import Position
-from pitboss.games.lords_of_vegas.rules.casinos import count_casino, regroup
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import (
     CARRY_OUT,
     DEALING,
     NOBODY,
     OFFER,
-    PUT_DIE,
     SHORT,
     TIED,
     TIES,
 )
-from pitboss.games.lords_of_vegas.tables import BIT, BLOCK_START, BRANDS, LOTS, NO_LOT, TRACK
-from pitboss.kernel import OVER, silent
+from pitboss.games.lords_of_vegas.tables import BIT, BRANDS, LOTS, NEIGHBOURS, NO_LOT, TRACK
+from pitboss.kernel import OVER
 
 
 def check(at: Position) -> None:
@@ -25,7 +23,7 @@ def check(at: Position) -> None:
     _check_casinos(at)
     stack = s.todo[: s.todo_n].tolist()
     if s.waits != OVER and TIES not in stack:
-        assert all(s.boss[lot] != TIED for lot in range(LOTS)), at.text
+        assert (s.boss != TIED).all(), at.text
     if OFFER not in stack and CARRY_OUT not in stack:
         assert s.deal_n == 0 and not s.deal.any() and s.parties == s.accepted == 0
     assert s.drafting == 0
@@ -47,21 +45,20 @@ def _check_pieces(s) -> None:
         assert s.dice_left[seat] + (s.owner == seat).sum() == 12
         assert s.markers_left[seat] + (s.marker == seat).sum() == 10
         assert short or (s.dice_left[seat] >= 0 and s.markers_left[seat] >= 0)
-    for lot in range(LOTS):
-        assert s.marker[lot] == NOBODY or s.brand[lot] == NOBODY
-        assert (s.owner[lot] == NOBODY) == (s.pips[lot] == 0)
-        assert s.owner[lot] == NOBODY or s.brand[lot] != NOBODY
-        assert (s.brand[lot] == NOBODY) == (s.floors[lot] == 0)
-        assert 0 <= s.floors[lot] <= (s.seats if s.can_raise else 1)
+    tile, die = s.brand != NOBODY, s.owner != NOBODY
+    assert not (tile & (s.marker != NOBODY)).any()
+    assert not (die & ~tile).any()
+    assert (die == (s.pips > 0)).all() and (tile == (s.floors > 0)).all()
+    assert s.floors.max() <= (s.seats if s.can_raise else 1)
+    assert s.pips.max() <= 6 and s.pips.min() >= 0
 
 
 def _check_cards(s) -> None:
-    out = sum(1 for card in range(LOTS) if s.drawn & BIT[card])
+    out = int(s.drawn).bit_count()
     assert out + s.deck_left == 48
     assert 0 <= s.until <= s.deck_left
-    for lot in range(LOTS):
-        if s.marker[lot] != NOBODY:
-            assert s.drawn & BIT[lot], "a parking lot's card was drawn"
+    parked = sum(BIT[:LOTS][s.marker != NOBODY].tolist())
+    assert parked & int(s.drawn) == parked, "a parking lot's card was drawn"
     if top(s) != DEALING:
         assert s.aside == 0
         # A quarter of the deck lies below Game Over from the first to the last turn.
@@ -70,13 +67,28 @@ def _check_cards(s) -> None:
 
 def _check_casinos(at: Position) -> None:
     """Casinos and bosses kept in the record are those that the tiles and dice make."""
-    fresh = at.copy().state
-    if top(fresh) == PUT_DIE and fresh.casino[fresh.put_lot] == NO_LOT:
-        raise AssertionError("a tile that waits for its die belongs to no casino")
-    for start in BLOCK_START.tolist():
-        regroup(fresh, start, 0, silent())
-    for lot in range(LOTS):
-        if fresh.casino[lot] == lot:
-            count_casino(fresh, lot, 0, silent())
-    for field in ("casino", "boss", "spaces", "worth"):
-        assert (fresh[field] == at.state[field]).all(), f"{field} is stale: {at.text}"
+    s = at.state
+    tiles = {lot: (s.brand[lot], s.floors[lot]) for lot in range(LOTS) if s.brand[lot] != NOBODY}
+    seen: set[int] = set()
+    for lot in tiles:
+        if lot in seen:
+            continue
+        group = _flood(lot, tiles)
+        seen |= group
+        assert {int(s.casino[n]) for n in group} == {lot}, at.text
+        dice = [(int(s.pips[n]), int(s.owner[n])) for n in group if s.owner[n] != NOBODY]
+        assert s.spaces[lot] == len(group) and s.worth[lot] == sum(pips for pips, _ in dice)
+        highest = {owner for pips, owner in dice if pips == max(dice)[0]}
+        boss = NOBODY if not dice else TIED if len(highest) > 1 else highest.pop()
+        assert {int(s.boss[n]) for n in group} == {int(boss)}, at.text
+    assert (s.casino[s.brand == NOBODY] == NO_LOT).all()
+
+
+def _flood(start: int, tiles: dict[int, tuple[int, int]]) -> set[int]:
+    group, edge = {start}, [start]
+    while edge:
+        for other in NEIGHBOURS[edge.pop()].tolist():
+            if other not in group and tiles.get(other) == tiles[start]:
+                group.add(other)
+                edge.append(other)
+    return group

@@ -16,6 +16,8 @@ from rich.table import Table
 from pitboss.cli.options import game_argument, json_flag, option_flags, read_options
 from pitboss.engine import Printed, Unreadable, load
 
+WIDE = 150
+"""From this width on, a component with many fields has a row of a table; below, a paragraph."""
 MARKS = {"certain": "", "likely": "~", "reconstructed": "?"}
 STYLES = {"certain": "", "likely": "yellow", "reconstructed": "red"}
 
@@ -35,7 +37,11 @@ def command(game: str, options: tuple[str, ...], as_json: bool) -> None:
         return
     console = Console()
     for group, rows in groupby(listed, key=lambda printed: printed.component.partition(".")[0]):
-        console.print(_table(group, list(rows)))
+        found = list(rows)
+        if console.width >= WIDE or len({printed.field for printed in found}) <= 4:
+            console.print(_table(group, found))
+        else:
+            console.print(_lines(group, found))
     count = Counter(printed.certainty for printed in listed)
     words = ", ".join(f"{count[c]} {c} {MARKS[c]}".rstrip() for c in MARKS if count[c])
     console.print(f"{len(listed)} values: {words}.", highlight=False)
@@ -62,6 +68,15 @@ def _table(group: str, rows: Sequence[Printed]) -> Table:
         cells = [_cell(found[field]) if field in found else "" for field in fields]
         table.add_row(component.partition(".")[2], *cells)
     return table
+
+
+def _lines(group: str, rows: Sequence[Printed]) -> str:
+    """Give a paragraph a component, for narrow terminals."""
+    lines = [f"\n[italic]{group}[/]"]
+    for component, found in groupby(rows, key=lambda printed: printed.component):
+        facts = [f"{printed.field.replace('_', ' ')} {_cell(printed)}" for printed in found]
+        lines.append(f"[bold]{component.partition('.')[2] or component}[/]: {' · '.join(facts)}")
+    return "\n".join(lines)
 
 
 def _cell(printed: Printed) -> str:

@@ -11,6 +11,7 @@ from rich.rule import Rule
 from pitboss.bots import Bot
 from pitboss.cli.boards import board
 from pitboss.cli.completion import completions
+from pitboss.cli.moves import grouped
 from pitboss.engine import Event, Position, Record, Refusal, SealedDealer
 from pitboss.engine.rules_text import paragraphs
 from pitboss.kernel import CHANCE, OVER
@@ -113,7 +114,7 @@ class Table:
         elif word in ("quit", "q", "exit"):
             raise Leave
         elif word == "moves":
-            self.console.print("\n".join(self.at.legal()))
+            self.console.print("\n".join(grouped(self.at.legal())), highlight=False)
         elif word == "board":
             self._show(seat)
         elif word == "?":

@@ -155,9 +155,11 @@ class Record:
 
 
 def _replay_entry(at: Position, entry: Entry) -> None:
-    # A seat may speak while the table waits for chance: it may offer a deal before a card is drawn.
-    if entry.seat == CHANCE and at.to_act != CHANCE:
-        raise Refusal(f"the table waits for seat {at.to_act}")
+    # Where a game judges steps of its own, a seat may offer a deal before a card is drawn.
+    judged = entry.seat != CHANCE and at.game.judge is not None
+    if (entry.seat == CHANCE) != (at.to_act == CHANCE) and not judged:
+        waits = "chance" if at.to_act == CHANCE else f"seat {at.to_act}"
+        raise Refusal(f"the table waits for {waits}")
     at.play(entry.text, seat=None if entry.seat == CHANCE else entry.seat)
 
 

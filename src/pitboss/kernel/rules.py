@@ -170,7 +170,8 @@ class Rules:
         import numba
 
         flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-        inner = numba.njit(**flags)
+        # Only compiled code calls the inner rules: they need no way in from Python.
+        inner = numba.njit(**flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
         twins = Twins(inner)
         signatures = _signatures(numba, self.state)
 

@@ -6,33 +6,33 @@ field when the rules run uncompiled.
 
 import numpy as np
 
-from pitboss.games.lords_of_vegas.tables import SIX_TO
+from pitboss.games.lords_of_vegas.tables import SIX_TO, fixed
 from pitboss.kernel import rule, scaled
 
 KIND = 48
 """The bit where the kind of a step begins."""
 
-END = np.int64(1 << KIND)
-BUILD = np.int64(2 << KIND)
-SPRAWL = np.int64(3 << KIND)
-REMODEL = np.int64(4 << KIND)
-REORGANIZE = np.int64(5 << KIND)
-RAISE = np.int64(6 << KIND)
-GAMBLE = np.int64(7 << KIND)
-LIFT = np.int64(8 << KIND)
-FREE = np.int64(9 << KIND)
-SET = np.int64(10 << KIND)
-SAY_LAY_OFF = np.int64(11 << KIND)
-ACCEPT = np.int64(12 << KIND)
-DECLINE = np.int64(13 << KIND)
-WITHDRAW = np.int64(14 << KIND)
-DRAFT = np.int64(15 << KIND)
-PROPOSE = np.int64(16 << KIND)
-MONEY = np.int64(17 << KIND)
-LOT = np.int64(18 << KIND)
-DIE = np.int64(19 << KIND)
-DREW = np.int64(20 << KIND)
-ROLL = np.int64(21 << KIND)
+END = fixed(1 << KIND)
+BUILD = fixed(2 << KIND)
+SPRAWL = fixed(3 << KIND)
+REMODEL = fixed(4 << KIND)
+REORGANIZE = fixed(5 << KIND)
+RAISE = fixed(6 << KIND)
+GAMBLE = fixed(7 << KIND)
+LIFT = fixed(8 << KIND)
+FREE = fixed(9 << KIND)
+SET = fixed(10 << KIND)
+SAY_LAY_OFF = fixed(11 << KIND)
+ACCEPT = fixed(12 << KIND)
+DECLINE = fixed(13 << KIND)
+WITHDRAW = fixed(14 << KIND)
+DRAFT = fixed(15 << KIND)
+PROPOSE = fixed(16 << KIND)
+MONEY = fixed(17 << KIND)
+LOT = fixed(18 << KIND)
+DIE = fixed(19 << KIND)
+DREW = fixed(20 << KIND)
+ROLL = fixed(21 << KIND)
 
 ACTOR = 40
 """In a deal, an action step carries its seat, plus one, from this bit on."""

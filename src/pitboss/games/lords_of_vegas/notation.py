@@ -87,7 +87,7 @@ def _speaker(seat: int) -> int:
 def _read_end(words: list[str]) -> int:
     if words:
         raise Unreadable("'end' takes no more words", "lords-of-vegas#actions")
-    return c.END
+    return int(c.END)
 
 
 def _read_lift(words: list[str]) -> int:

@@ -1,12 +1,12 @@
 """What is being resolved, as fields of a position's text, and back.
 
-    put=B2:3:build              a die of 3 for B2; put=A5:4:takeover:1 replaces a die of seat 1
-    put=C4                      a marker for C4
-    rolled=A2:1:A5              the casino at A2 is reorganized; the first seat after the one on
-                                turn sets its dice, from A5 on
-    bet=C3:15:laid-off          a bet of 15 at C3, half of it laid off
-    offer=0>1.$5;1>0.die.B4 by=0 accepted=0,2 step=1
-    dealt=3 aside=F2            the setup; contenders=0,2 totals=9,0,4 roller=2 extra=yes the rolls
+put=B2:3:build              a die of 3 for B2; put=A5:4:takeover:1 replaces a die of seat 1
+put=C4                      a marker for C4
+rolled=A2:1:A5              the casino at A2 is reorganized; the first seat after the one on
+                            turn sets its dice, from A5 on
+bet=C3:15:laid-off          a bet of 15 at C3, half of it laid off
+offer=0>1.$5;1>0.die.B4 by=0 accepted=0,2 step=1
+dealt=3 aside=F2            the setup; contenders=0,2 totals=9,0,4 roller=2 extra=yes the rolls
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ from pitboss.games.lords_of_vegas.state import (
     REROLL,
     SET_BACK,
 )
-from pitboss.games.lords_of_vegas.tables import BIT, F_BLOCK, BLOCK_OF, LOT_NAMES, LOTS
+from pitboss.games.lords_of_vegas.tables import BIT, BLOCK_OF, F_BLOCK, LOT_NAMES, LOTS
 from pitboss.games.lords_of_vegas.words import whole
 
 PHASES = (
@@ -201,7 +201,11 @@ def _parse_bet(text: str, s: State) -> None:
 
 
 def _parse_deal(fields: Mapping[str, str], s: State, agreed: bool) -> None:
-    steps = [read_step(part.replace(".", " ").lower()) for part in fields.get("offer", "").split(";") if part]
+    steps = [
+        read_step(part.replace(".", " ").lower())
+        for part in fields.get("offer", "").split(";")
+        if part
+    ]
     if len(steps) > MOST_STEPS or not (steps or agreed):
         raise Unreadable(f"offer takes 1 to {MOST_STEPS} steps")
     s.deal_by = whole(fields.get("by", "0"), "by", 0, s.seats - 1)

@@ -114,7 +114,9 @@ def parse(fields: Mapping[str, str], s: State) -> None:
     for seat, points in enumerate(_by_seat(fields, "score", s.seats)):
         s.score[seat] = whole(points, "score", 0, TRACK[-1])
         if s.score[seat] not in TRACK:
-            raise Unreadable(f"the track has no space {points}: it has {', '.join(map(str, TRACK))}")
+            raise Unreadable(
+                f"the track has no space {points}: it has {', '.join(map(str, TRACK))}"
+            )
     _parse_lots(fields, s)
     _parse_tiles(fields, s)
     _parse_cards(fields, s)
@@ -215,7 +217,8 @@ def _parse_phase(fields: Mapping[str, str], s: State) -> None:
     phase = fields.get("phase", "act")
     if _STACK.fullmatch(phase) is None:
         raise Unreadable(
-            f"phase takes act, draw, setup, first or over and what is being resolved, not {phase[:60]!r}"
+            "phase takes act, draw, setup, first or over and what is being resolved,"
+            f" not {phase[:60]!r}"
         )
     tasks = [PHASES.index(word) for word in phase.split("+")]
     if TIES not in tasks and tied_casino(s) != NO_LOT:

@@ -72,7 +72,9 @@ def _judge_answer(s: State, who: int, kind: int) -> Refusal | None:
         return Illegal("no offer is open, so there is nothing to answer", _DEALS)
     if kind == c.WITHDRAW:
         if who != s.deal_by:
-            return NotYourTurn(f"only seat {s.deal_by}, who made the offer, may withdraw it", _DEALS)
+            return NotYourTurn(
+                f"only seat {s.deal_by}, who made the offer, may withdraw it", _DEALS
+            )
         return None
     if not owes_answer(s, who):
         if (s.parties >> who) & 1:
@@ -84,14 +86,16 @@ def _judge_answer(s: State, who: int, kind: int) -> Refusal | None:
 def _judge_offer(s: State, who: int, steps: Sequence[int]) -> Refusal | None:
     parties: set[int] = set()
     for step in steps:
-        parties |= {int(c.giver(step)), int(c.taker(step))} if is_transfer(step) else {int(c.actor(step))}
+        parties |= (
+            {int(c.giver(step)), int(c.taker(step))} if is_transfer(step) else {int(c.actor(step))}
+        )
     if max(parties) >= s.seats:
         return Unreadable(f"there is no seat {max(parties)}: seats are 0 to {s.seats - 1}", _DEALS)
     if not may_deal(s):
         return Illegal(_no_deal_now(s), _DEALS)
     if top(s) == OFFER and not (s.parties >> who) & 1:
         return NotYourTurn(
-            f"an offer of seat {s.deal_by} is open: only who is named in it may answer or counter it",
+            f"an offer of seat {s.deal_by} is open: only who is named in it may answer it",
             _DEALS,
         )
     if who not in parties:

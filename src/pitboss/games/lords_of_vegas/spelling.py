@@ -71,7 +71,9 @@ def _read_second(verb: str, word: str) -> int:
         return read_lot(word)
     if verb == "gamble":
         word = word.removeprefix("$")
-        if not (word.isascii() and word.isdigit() and int(word[:5]) <= _MOST_BET and word[:5] == word):
+        if not (
+            word.isascii() and word.isdigit() and int(word[:5]) <= _MOST_BET and word[:5] == word
+        ):
             raise Unreadable(f"a bet is a whole number, not {word[:20]!r}", "lords-of-vegas#gamble")
         return int(word)
     return read_brand(word)

@@ -3,51 +3,46 @@
 `todo` is a small stack of what is being resolved; its top says what the table does or waits for
 next. A build with no die left is ACT, TIES, PUT_DIE: first the die, then the ties, then the next
 action.
-
-Numbers that rules hand to each other are NumPy numbers: for a plain one the compiler would make
-one more copy of every rule that is called with it.
 """
 
-import numpy as np
-
-from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, MOST_SEATS
+from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, MOST_SEATS, fixed
 from pitboss.kernel import i32, i64, record
 
 # What stands on the stack.
-DEALING = np.int64(0)
+DEALING = fixed(0)
 """Two properties for every seat."""
-FIRST = np.int64(1)
+FIRST = fixed(1)
 """The dice that say who begins."""
-DRAW = np.int64(2)
+DRAW = fixed(2)
 """The next property card."""
-PAY = np.int64(3)
+PAY = fixed(3)
 """Parking lots pay, casinos pay, casinos score."""
-ACT = np.int64(4)
+ACT = fixed(4)
 """An action of the seat whose turn it is."""
-PUT_DIE = np.int64(5)
+PUT_DIE = fixed(5)
 """A die of the seat on turn goes to `put_lot`; waits when it must lift one first."""
-PUT_MARKER = np.int64(6)
+PUT_MARKER = fixed(6)
 """A marker of the seat on turn goes to `put_lot`; waits when it must free one first."""
-TIES = np.int64(7)
+TIES = fixed(7)
 """Boss ties, one roll after another."""
-OFFER = np.int64(8)
+OFFER = fixed(8)
 """A deal that waits for answers."""
-CARRY_OUT = np.int64(9)
+CARRY_OUT = fixed(9)
 """A deal that everybody accepted."""
-SHORT = np.int64(10)
+SHORT = fixed(10)
 """Seats that hold more dice or markers than there are, after an exchange."""
-REROLL = np.int64(11)
+REROLL = fixed(11)
 """The roll of a reorganization."""
-SET_BACK = np.int64(12)
+SET_BACK = fixed(12)
 """Rolled dice return to the tiles of their owners."""
-LAY_OFF = np.int64(13)
+LAY_OFF = fixed(13)
 """The boss says whether half of the bet goes to the bank."""
-BET = np.int64(14)
+BET = fixed(14)
 """The roll of a gamble."""
-ENDED = np.int64(15)
+ENDED = fixed(15)
 
-NOBODY = np.int64(-1)
-TIED = np.int64(-2)
+NOBODY = fixed(-1)
+TIED = fixed(-2)
 """The boss of a casino whose highest dice belong to several seats."""
 
 MOST_STEPS = 24
@@ -55,8 +50,8 @@ MOST_STEPS = 24
 DEEPEST = 8
 
 # How the game ended.
-BY_GAME_OVER = np.int64(1)
-BY_TRACK = np.int64(2)
+BY_GAME_OVER = fixed(1)
+BY_TRACK = fixed(2)
 
 STATE = record(
     drawn=i64,  # cards that are out of the deck, one bit each

@@ -12,6 +12,15 @@ with (Path(__file__).parent / "data" / "board.toml").open("rb") as file:
 
 Row = npt.NDArray[np.int64]
 
+
+def fixed(number: int) -> Any:
+    """Make a number for compiled rules to hand to each other.
+
+    For a plain number the compiler would make one more copy of every rule that is called with it.
+    """
+    return np.int64(number)
+
+
 MOST_SEATS = 6
 WIDE = 3
 """Every block is three lots wide."""
@@ -69,7 +78,7 @@ def _touches(lot: int) -> bool:
 
 TOUCHES_STRIP = _row(_touches(lot) for lot in range(LOTS))
 
-NO_LOT = np.int64(-1)
+NO_LOT = fixed(-1)
 
 
 def _neighbours(lot: int) -> list[int]:

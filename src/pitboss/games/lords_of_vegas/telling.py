@@ -151,13 +151,17 @@ def tell(event: Event, names: Sequence[str]) -> str:
     """Tell an event in one plain sentence, or "" when others tell it already."""
     facts = dict(event)
     for key in ("seat", "to", "before", "boss"):
-        if isinstance(facts.get(key), int) and facts["event"] != "scored" and (
-            key != "before" or facts["event"] in ("taken_over", "boss_changed")
+        if (
+            isinstance(facts.get(key), int)
+            and facts["event"] != "scored"
+            and (key != "before" or facts["event"] in ("taken_over", "boss_changed"))
         ):
             facts[key] = names[facts[key]]
     special = _SPECIAL.get(event["event"])
     if special is not None:
-        return special(facts | {"who": names[event["seat"]] if event.get("seat") is not None else ""}, names)
+        return special(
+            facts | {"who": names[event["seat"]] if event.get("seat") is not None else ""}, names
+        )
     sentence = _SENTENCES.get(event["event"], "")
     return sentence.format(**facts)
 
@@ -215,7 +219,9 @@ def _tell_boss(facts: Event, names: Sequence[str]) -> str:
 
 
 def _tell_laid_off(facts: Event, names: Sequence[str]) -> str:
-    return f"{facts['who']} {'lays half off to the bank' if facts['yes'] else 'takes the whole bet'}."
+    return (
+        f"{facts['who']} {'lays half off to the bank' if facts['yes'] else 'takes the whole bet'}."
+    )
 
 
 def _tell_settled(facts: Event, names: Sequence[str]) -> str:

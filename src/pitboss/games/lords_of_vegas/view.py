@@ -173,6 +173,17 @@ def _bet(s: State) -> View | None:
     }
 
 
+_RULES = {
+    "act": "actions",
+    "answer": "deals",
+    "lay-off": "lay-off",
+    "set": "reorganize",
+    "free": "markers-run-out",
+    "lift": "dice-run-out",
+}
+"""By what is asked: the paragraph of RULES.md that tells about it."""
+
+
 def prompt(s: State) -> Mapping[str, Any]:
     """Say what the table waits for."""
     if s.waits == OVER:
@@ -180,7 +191,7 @@ def prompt(s: State) -> Mapping[str, Any]:
     if s.waits == CHANCE:
         return {"kind": "chance", "seat": None, "words": _chance_words(s)}
     kind, words = _asked(s)
-    return {"kind": kind, "seat": int(s.waits), "words": words}
+    return {"kind": kind, "seat": int(s.waits), "words": words, "rule": _RULES[kind]}
 
 
 def _chance_words(s: State) -> str:

@@ -38,9 +38,10 @@ from pitboss.games.vegas_showdown.tables import (
 
 ANCHOR = "vegas-showdown#components"
 DIGITS = 12
+_WORDS = ("name", "title")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Components:
     """A whole box: tables of facts, each with its certainty."""
 
@@ -61,9 +62,9 @@ class Components:
 
     @cached_property
     def digest(self) -> str:
-        """A digest of every value; how certain a value is does not change it."""
+        """A digest of every value that rules depend on; titles and certainties do not change it."""
         values = {
-            table: {name: fact.value for name, fact in facts.items()}
+            table: {name: fact.value for name, fact in facts.items() if name not in _WORDS}
             for table, facts in self.tables.items()
         }
         text = json.dumps(values, sort_keys=True, ensure_ascii=True)

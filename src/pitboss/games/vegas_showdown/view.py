@@ -72,9 +72,9 @@ def view(s: State, seat: int | None) -> View:
         "renovation": {"off": int(s.off_count), "on": int(s.on_count)},
         "ending": ENDINGS[s.ending - 1] if s.ending else None,
         "components": box.digest,
-        "tiles": _tiles(box.digest),
-        "sheet": _sheet(box.digest),
-        "tracks": _tracks(box.digest),
+        "tiles": _tiles(box),
+        "sheet": _sheet(box),
+        "tracks": _tracks(box),
     }
 
 
@@ -171,9 +171,8 @@ def _doubtful(facts: Facts) -> dict[str, str]:
 
 
 @lru_cache
-def _tiles(digest: str) -> View:
+def _tiles(box: components.Components) -> View:
     """Give everything printed on the tiles; what is not certain is named as doubtful."""
-    box = components.load(digest)
     return {
         tile: {name: fact.value for name, fact in box.tables[f"tiles.{tile}"].items()}
         | {"doubtful": _doubtful(box.tables[f"tiles.{tile}"])}
@@ -182,14 +181,14 @@ def _tiles(digest: str) -> View:
 
 
 @lru_cache
-def _sheet(digest: str) -> View:
-    facts = components.load(digest).tables["sheet"]
+def _sheet(box: components.Components) -> View:
+    facts = box.tables["sheet"]
     return {name: fact.value for name, fact in facts.items()} | {"doubtful": _doubtful(facts)}
 
 
 @lru_cache
-def _tracks(digest: str) -> View:
-    tables = components.load(digest).tables
+def _tracks(box: components.Components) -> View:
+    tables = box.tables
     tracks = {name: facts for name, facts in tables.items() if name.startswith("tracks.")}
     return {
         name.partition(".")[2]: {field: fact.value for field, fact in facts.items()}

@@ -70,14 +70,19 @@ def count_casino(s, casino, how, log):
 
 @rule
 def crown(s, casino, boss, how, log):
-    """Write the boss on every tile of the casino, and tell if that is news to any of them."""
-    before = s.boss[casino]
-    news = False
+    """Write the boss on every tile of the casino; tell if another was boss there, or nobody."""
+    before = NOBODY
+    is_news = False
+    is_old = False
     for lot in range(casino, END_OF_LOT[casino]):
-        if s.casino[lot] == casino and s.boss[lot] != boss:
+        if s.casino[lot] == casino:
+            if s.boss[lot] == boss:
+                is_old = True
+            elif s.boss[lot] != NOBODY:
+                is_news = True
+                before = s.boss[lot]
             s.boss[lot] = boss
-            news = True
-    if news and boss != TIED:
+    if boss != TIED and (is_news or not is_old):
         emit(log, BOSS_CHANGED, casino, boss, before, how)
 
 

@@ -11,7 +11,7 @@ from pitboss.games.lords_of_vegas.rules.start import (
     roll_for_first_turn,
 )
 from pitboss.games.lords_of_vegas.rules.ties import roll_tied, tied_casino, tied_dice
-from pitboss.games.lords_of_vegas.state import BET, DEALING, DRAW, FIRST, REROLL
+from pitboss.games.lords_of_vegas.state import BET, DEALING, DRAW, FIRST, REROLL, TIES
 from pitboss.games.lords_of_vegas.tables import BIT, GAME_OVER, LOTS, SIX_TO
 from pitboss.kernel import below, rule
 
@@ -23,15 +23,15 @@ MOST_LISTED = 6
 def dice_to_roll(s):
     """Count the dice that are rolled next; 0 when a card is drawn."""
     task = top(s)
-    if task == DEALING or task == DRAW:
-        return 0
     if task == FIRST:
         return first_dice(s)
     if task == BET:
         return 2
     if task == REROLL:
         return dice_in(s, s.casino_rolled)
-    return tied_dice(s, tied_casino(s))
+    if task == TIES:
+        return tied_dice(s, tied_casino(s))
+    return 0
 
 
 @rule

@@ -94,8 +94,7 @@ def propose(s, log):
 @rule
 def is_transfer(step):
     """Say whether a step of a deal hands something over."""
-    kind = kind_of(step)
-    return kind == MONEY or kind == LOT or kind == DIE
+    return MONEY <= kind_of(step) <= DIE
 
 
 @rule

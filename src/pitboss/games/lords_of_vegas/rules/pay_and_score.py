@@ -73,11 +73,10 @@ def chosen_casinos(s, pays):
     """Choose the casinos that a card pays: of its colour, or with an edge on the Strip."""
     chosen = 0
     for lot in range(LOTS):
-        if s.casino[lot] >= 0:
-            if s.brand[lot] == pays:
-                chosen |= BIT[s.casino[lot]]
-            elif pays == STRIP and TOUCHES_STRIP[lot]:
-                chosen |= BIT[s.casino[lot]]
+        if s.casino[lot] != NO_LOT and (
+            s.brand[lot] == pays or (pays == STRIP and TOUCHES_STRIP[lot])
+        ):
+            chosen |= BIT[s.casino[lot]]
     return chosen
 
 
@@ -132,10 +131,10 @@ def score(s, seat, casino, log):
 @rule
 def somebody_at_the_end(s):
     """Say whether a marker stands on the last space of the track."""
+    highest = 0
     for seat in range(s.seats):
-        if s.score[seat] == END_OF_TRACK:
-            return True
-    return False
+        highest = max(highest, s.score[seat])
+    return highest == END_OF_TRACK
 
 
 @rule

@@ -10,9 +10,13 @@ from pitboss.kernel import emit, rule
 
 @rule
 def tied_casino(s):
-    """Find the first casino, in lot order, that has several bosses."""
+    """Find the first casino, in lot order, that has several bosses.
+
+    A casino that waits for a die is left alone until the die stands: it may outrank the tied ones.
+    """
+    waiting = s.casino[s.put_lot] if s.put_lot != NO_LOT else NO_LOT
     for lot in range(LOTS):
-        if s.boss[lot] == TIED:
+        if s.boss[lot] == TIED and s.casino[lot] != waiting:
             return s.casino[lot]
     return NO_LOT
 

@@ -1,0 +1,97 @@
+"""Bots for Lords of Vegas."""
+
+from pitboss.bots.lords_of_vegas_worth import worth
+from pitboss.engine import Dealer, Position
+from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
+from pitboss.games.lords_of_vegas.spelling import read_lot
+from pitboss.games.lords_of_vegas.state import DRAW
+from pitboss.games.lords_of_vegas.tables import BIT
+
+ROLLS = 3
+"""How many rolls a reorganization is tried with."""
+CLEAR = 0.4
+"""What a deal must bring, in points, to be worth a yes."""
+ENOUGH = 0.15
+"""What an action must bring, in points, to be worth its money."""
+MOST_STEPS_AHEAD = 60
+
+
+class GreedyBot:
+    """Takes whatever brings it most by the odds of the cards that are left, and never gambles.
+
+    It accepts a deal that clearly helps it and does not help somebody else twice as much.
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+
+    def choose(self, at: Position) -> str:
+        """Choose a move for the seat to act."""
+        kind = at.prompt["kind"]
+        if kind == "answer":
+            return self._answer(at)
+        if kind == "set":
+            return _set(at)
+        if kind == "lay-off":
+            return _lay_off(at)
+        return self._best(at, may_stop=kind == "act")
+
+    def _best(self, at: Position, may_stop: bool) -> str:
+        seat = at.to_act
+        moves = [code for code in at.codes() if kind_of(code) not in (END, GAMBLE)]
+        best, most = int(END), worth(at.state, seat) + ENOUGH if may_stop else float("-inf")
+        for move in moves:
+            brings = self._after(at, move, seat)
+            if brings > most:
+                best, most = move, brings
+        return at.game.notation.spell(at.state, best)
+
+    def _after(self, at: Position, move: int, seat: int) -> float:
+        rolls = ROLLS if kind_of(move) == REORGANIZE else 1
+        total = 0.0
+        for roll in range(rolls):
+            ahead = at.copy()
+            ahead.play_code(move)
+            self._settle(ahead, roll)
+            total += worth(ahead.state, seat)
+        return total / rolls
+
+    def _settle(self, ahead: Position, roll: int) -> None:
+        """Play on until the seat on turn may act, anybody's choices being the first ones listed."""
+        dealer = Dealer(self._seed * 1000 + roll)
+        for _ in range(MOST_STEPS_AHEAD):
+            kind = ahead.prompt["kind"]
+            if kind == "set":
+                ahead.play(_set(ahead))
+            elif kind in ("lift", "free", "lay-off"):
+                ahead.play_code(ahead.codes()[0])
+            elif kind == "chance" and ahead.state.todo[ahead.state.todo_n - 1] != DRAW:
+                ahead.play_code(dealer.draw(ahead))
+            else:
+                return
+
+    def _answer(self, at: Position) -> str:
+        seat = at.to_act
+        agreed = at.copy()
+        while agreed.prompt["kind"] == "answer":
+            agreed.play("accept")
+        self._settle(agreed, 0)
+        gains = [worth(agreed.state, other) - worth(at.state, other) for other in range(at.seats)]
+        rivals = max(gain for other, gain in enumerate(gains) if other != seat)
+        return "accept" if gains[seat] > CLEAR and gains[seat] > rivals / 2 else "decline"
+
+
+def _set(at: Position) -> str:
+    """Keep high dice where no card can take them: the card of the lot is drawn."""
+    moves = at.legal()
+    lot = read_lot(moves[0].split()[1])
+    return moves[-1] if at.state.drawn & BIT[lot] else moves[0]
+
+
+def _lay_off(at: Position) -> str:
+    bet = at.view()["bet"]
+    cash = int(at.state.cash[at.to_act])
+    return "lay-off yes" if 2 * bet["amount"] > cash else "lay-off no"
+
+
+BOTS = {"greedy": GreedyBot}
