@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { back, complete, keep, narrow, settle, step, typed } from '../src/moves/narrow';
+import { back, complete, keep, lead, narrow, numbered, settle, step, typed } from '../src/moves/narrow';
 
 const LORDS = ['build A2 albion', 'build A2 sphinx', 'build D8 albion', 'sprawl A2 A5', 'raise B4', 'gamble C3 1', 'gamble C3 2', 'gamble C3 10', 'end'];
 const VEGAS = ['place 1', 'place 3', 'place 6'];
@@ -26,6 +26,12 @@ test('words without a choice are added, and only those', () => {
   expect(settle(LORDS, [])).toEqual([]);
   expect(settle(LORDS, ['gamble'])).toEqual(['gamble', 'C3']);
 });
+test('the last word is always left to choose', () => {
+  expect(lead(VEGAS, [])).toEqual(['place']);
+  expect(lead(['end'], [])).toEqual([]);
+  expect(lead(['place 4'], [])).toEqual([]);
+  expect(lead(LORDS, ['gamble'])).toEqual(['gamble', 'C3']);
+});
 test('a pick is a whole move only if it is spelled out', () => {
   expect(complete(LORDS, ['end'])).toBe('end');
   expect(complete(LORDS, ['build', 'A2'])).toBeNull();
@@ -49,4 +55,13 @@ test('typed beginnings find moves', () => {
   expect(typed(LORDS, 'gamble c3 1')).toEqual(['gamble C3 1']);
   expect(typed(LORDS, 'fly')).toEqual([]);
   expect(typed(VEGAS, ' ')).toEqual(VEGAS);
+});
+test('a digit picks the number, or counts the words', () => {
+  expect(numbered(VEGAS, ['place'], '3')).toEqual(['place', '3']);
+  expect(numbered(VEGAS, ['place'], '4')).toEqual(['place', '4']);
+  expect(numbered(['place 4'], [], '4')).toEqual(['place', '4']);
+  expect(numbered(['place 4'], [], '2')).toEqual(['place', '2']);
+  expect(numbered(LORDS, [], '2')).toEqual(['sprawl']);
+  expect(numbered(LORDS, [], '9')).toBeNull();
+  expect(numbered(['end'], [], '1')).toEqual(['end']);
 });

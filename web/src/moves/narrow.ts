@@ -60,6 +60,17 @@ export function settle(legal: readonly string[], picked: readonly string[]): str
   return words;
 }
 
+/** Go on to where there is something to choose, if only the last word of the only move. */
+export function lead(legal: readonly string[], picked: readonly string[]): string[] {
+  const words = [...picked];
+  while (complete(legal, words) === null) {
+    const next = step(legal, words);
+    if (next.length !== 1 || next[0]!.move !== null) break;
+    words.push(next[0]!.word);
+  }
+  return words;
+}
+
 /** Keep of a pick what still begins a legal move: the list may have changed under it. */
 export function keep(legal: readonly string[], picked: readonly string[]): string[] {
   const words = [...picked];
@@ -92,4 +103,18 @@ function inOrder(words: readonly string[], parts: readonly string[]): boolean {
     at++;
   }
   return true;
+}
+
+/**
+ * What a digit picks: that number, where numbers are offered, else the first, second, … word. A number that is not offered is still picked, so that the server can say why not.
+ */
+export function numbered(legal: readonly string[], picked: readonly string[], digit: string): string[] | null {
+  const next = step(legal, picked);
+  const exact = next.find(({ word }) => word === digit);
+  if (exact) return [...picked, exact.word];
+  const only = next.length === 1 && next[0]!.move !== null ? wordsOf(next[0]!.move) : null;
+  if (only?.at(-1) === digit) return only;
+  if ((only ?? next.map(({ word }) => word)).some((word) => /^\d+$/.test(word))) return [...(only?.slice(0, -1) ?? picked), digit];
+  const counted = next[Number(digit) - 1];
+  return counted ? [...picked, counted.word] : null;
 }

@@ -1,0 +1,273 @@
+"""The page is for everybody: keyboard only, small screens, screen readers, slow lines."""
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Response, expect
+
+from tests.page.conftest import ROOT
+from tests.page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BUDGET = 200_000
+"""Bytes of the first load, compressed."""
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    anna = visit().lobby()
+    keyboard = anna.page.keyboard
+
+    def tab_to(name: str) -> None:
+        for _ in range(60):
+            keyboard.press("Tab")
+            focused = anna.page.evaluate(
+                "document.activeElement.innerText || document.activeElement.value || ''"
+            )
+            if focused.strip().startswith(name):
+                return
+        raise AssertionError(f"{name!r} cannot be reached by Tab")
+
+    tab_to("Las Vegas")
+    keyboard.press("Enter")
+    anna.page.get_by_role("form").wait_for()
+    tab_to("3")  # the radio button of three seats
+    keyboard.press("ArrowLeft")  # two seats
+    tab_to("Start")
+    keyboard.press("Enter")
+    anna.page.wait_for_url("**/t/*")
+    anna.my_turn()
+    assert anna.page.locator("ol.seats li").count() == 2
+
+    tab_to("Place ")  # once by Tab: the casino, then the button that confirms
+    before = len(anna.told)
+    keyboard.press("Enter")
+    expect(anna.confirm).to_be_visible()
+    tab_to("Place one" if "one" in anna.confirm.inner_text() else "Place")
+    keyboard.press("Enter")
+    anna.page.wait_for_function(
+        "count => document.querySelectorAll('ol.log li').length > count", arg=before
+    )
+
+    def move(who: Visitor) -> None:
+        number = re.search(r"\d", who.page.locator("article.open h3").first.text_content() or "")
+        assert number
+        lines = who.page.locator("ol.log li").count()
+        keyboard.press(number[0])
+        expect(who.confirm).to_be_visible()
+        keyboard.press("Enter")
+        who.page.wait_for_function(
+            "count => document.querySelectorAll('ol.log li').length > count"
+            " || document.querySelector('section.over')",
+            arg=lines,
+        )
+
+    anna.finish(move)
+    expect(anna.over).to_be_visible()
+    anna.no_errors()
+
+
+def test_keys_choose_take_back_and_open(visit: Visit) -> None:
+    anna = visit()
+    anna.new_table(seats=3)
+    anna.my_turn()
+    keyboard = anna.page.keyboard
+    number = re.search(r"\d", anna.page.locator("article.open h3").first.text_content() or "")
+    assert number
+    keyboard.press(number[0])
+    expect(anna.confirm).to_be_visible()
+    keyboard.press("Escape")
+    expect(anna.confirm).to_have_count(0)
+    keyboard.press("t")
+    expect(anna.page.get_by_label("Type a move")).to_be_focused()
+    keyboard.type(number[0])
+    keyboard.press("Enter")
+    expect(anna.confirm).to_be_visible()
+    anna.page.locator("h1").click()
+    keyboard.press("r")
+    expect(anna.page.locator(".rules .here")).to_be_visible()
+    keyboard.press("?")
+    expect(anna.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    keyboard.press("Escape")
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_phone_needs_no_sideways_scrolling(visit: Visit) -> None:
+    anna = visit(phone=True).lobby()
+    anna.no_sideways()
+    path = anna.new_table(seats=5)
+    for _ in range(3):
+        anna.my_turn().no_sideways()
+        anna.choices.first.tap()
+        expect(anna.confirm).to_be_in_viewport()  # the confirmation is where the thumb is
+        anna.no_sideways()
+        anna.confirm.tap()
+        expect(anna.confirm).to_have_count(0)
+    anna.my_turn()
+    for side in ("Chat", "Rules", "Log"):
+        anna.page.get_by_role("tab", name=side).tap()
+        anna.no_sideways()
+    anna.page.get_by_role("button", name="Settings").tap()
+    anna.no_sideways()
+    for other in (f"{path}/replay", "/rules/las-vegas", "/nowhere"):
+        anna.at(other)
+        anna.page.locator("main").wait_for()
+        anna.no_sideways()
+
+
+def check_axe(visitor: Visitor) -> None:
+    """Nothing serious or critical, by the rules of WCAG 2.2 A and AA and best practice."""
+    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    bad = [
+        {"rule": one["id"], "at": [node["target"] for node in one["nodes"]][:5]}
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert bad == [], json.dumps(bad, indent=1)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
+    anna = visit(theme=theme, bypass_csp=True).lobby()
+    anna.page.locator("button.game", has_text="Las Vegas").click()
+    check_axe(anna)
+    path = anna.new_table(seats=4)
+    anna.my_turn()
+    check_axe(anna)
+    anna.choices.first.click()
+    check_axe(anna)
+    anna.confirm.click()
+    expect(anna.confirm).to_have_count(0)
+    anna.my_turn()
+    for side in ("Chat", "Rules"):
+        anna.page.get_by_role("tab", name=side).click()
+        check_axe(anna)
+    anna.page.get_by_role("button", name="Settings").click()
+    check_axe(anna)
+    anna.at(f"{path}/replay?at=12")
+    anna.page.locator("article").first.wait_for()
+    check_axe(anna)
+    anna.new_table(seats=3, company="Friends by link")
+    anna.page.get_by_role("button", name="Sit here").first.wait_for()
+    check_axe(anna)
+
+
+def test_the_first_load_is_light(visit: Visit) -> None:
+    """The lobby, and a table opened by its link, each from an empty cache."""
+    host = visit()
+    path = host.new_table(seats=3)
+    for address in ("/", path):
+        guest = visit()
+        loaded: list[Response] = []
+        guest.page.on("response", lambda answer, seen=loaded: seen.append(answer))
+        guest.at(address).page.wait_for_load_state("networkidle")
+        files = {answer.url: answer.body() for answer in loaded if "/api/" not in answer.url}
+        assert any(url.endswith(".js") for url in files)
+        size = sum(
+            len(body) if url.endswith(".woff2") else len(gzip.compress(body))
+            for url, body in files.items()
+        )
+        assert size < BUDGET, f"{address} loads {size} bytes"
+
+
+def test_everything_the_page_can_load_comes_from_its_own_server(built: Path) -> None:
+    for file in built.rglob("*"):
+        if file.suffix in (".html", ".css", ".js"):
+            text = file.read_text(encoding="utf-8")
+            links = re.findall(
+                r"""(?:src|href|url\(|import)\s*[=(]?\s*["']?(https?:[^"')\s]+)""", text
+            )
+            assert links == [], f"{file.name}: {links}"
+
+
+def test_things_fly_only_where_motion_is_wanted(visit: Visit) -> None:
+    """Flights are seen, are skipped by Escape, and do not exist under reduced motion."""
+    count = """() => {
+        window.flights = 0;
+        new MutationObserver(changes => {
+            for (const change of changes)
+                for (const node of change.addedNodes)
+                    if (node.classList?.contains('fly')) window.flights += 1;
+        }).observe(document.querySelector('.stage'), {childList: true});
+    }"""
+    lively, still = visit(moving=True), visit()
+    for anna in (lively, still):
+        anna.new_table(seats=2)
+        anna.my_turn()
+        anna.page.evaluate(count)
+        anna.choices.first.click()
+        anna.confirm.click()
+        expect(anna.page.locator("ol.log li.since")).to_be_visible()
+        anna.my_turn()
+    assert lively.page.evaluate("window.flights") >= 1
+    assert still.page.evaluate("window.flights") == 0
+    lively.page.keyboard.press("Escape")
+    expect(lively.page.locator(".stage > *")).to_have_count(0)
+    lively.my_turn()
+
+
+def test_a_move_is_shown_with_the_next_frame(visit: Visit) -> None:
+    """Counted in frames of the browser, not in time: the first frame after a message shows it."""
+    anna = visit()
+    anna.page.add_init_script("""
+        window.late = [];
+        window.messages = 0;
+        const Own = window.WebSocket;
+        window.WebSocket = class extends Own {
+            constructor(...all) {
+                super(...all);
+                this.addEventListener('message', ({data}) => {
+                    const message = JSON.parse(data);
+                    const entry = message.type === 'play' ? message.entries.at(-1) : null;
+                    if (!entry?.told.length) return;
+                    const log = document.querySelector('ol.log');
+                    if (!log) return;
+                    window.messages += 1;
+                    requestAnimationFrame(() => {
+                        const words = entry.told.at(-1);
+                        const lines = [...log.querySelectorAll('li')];
+                        if (!lines.some(line => line.innerText.includes(words)))
+                            window.late.push(words);
+                    });
+                });
+            }
+        };
+    """)
+    anna.new_table(seats=2)
+    for _ in range(3):
+        anna.place(0)
+    anna.my_turn()
+    assert anna.page.evaluate("window.messages") >= 4
+    assert anna.page.evaluate("window.late") == []
+
+
+def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
+    anna = visit()
+    anna.page.add_init_script("""
+        window.voices = 0;
+        const Own = window.AudioContext;
+        window.AudioContext = class extends Own { constructor() { super(); window.voices += 1; } };
+    """)
+    anna.new_table(seats=2)
+    anna.place(0)
+    anna.my_turn()
+    assert anna.page.evaluate("window.voices") == 0
+    anna.page.get_by_role("button", name="Sound off").click()
+    anna.place(0)
+    anna.my_turn()
+    assert anna.page.evaluate("window.voices") == 1
+
+
+def test_a_theme_is_kept(visit: Visit) -> None:
+    anna = visit(theme="dark").lobby()
+    assert anna.page.locator("html").get_attribute("data-theme") == "dark"
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_label("Day").check()
+    expect(anna.page.locator("html")).to_have_attribute("data-theme", "light")
+    anna.page.reload()
+    expect(anna.page.locator("html")).to_have_attribute("data-theme", "light")
