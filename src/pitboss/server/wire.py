@@ -272,6 +272,7 @@ class Rehearsal(Struct):
     to_act: int | Literal["chance"] | None
     prompt: dict[str, Any]
     standing: list[StandingTold]
+    legal: list[str]
     chances: list[ChanceTold]
 
 
