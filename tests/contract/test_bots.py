@@ -11,7 +11,8 @@ BOTS = [(slug, name) for slug in games() for name in bots.names(slug)]
 def play(slug: str, name: str, seats: int, seed: int):
     at = load(slug).start(seats)
     dealer = Dealer(seed)
-    players = [bots.bot(slug, name, seed=seat) for seat in range(seats)]
+    least = bots.Budget(nodes=1)  # whole games are many decisions; how strong they are is no matter
+    players = [bots.bot(slug, name, seat, least) for seat in range(seats)]
     at.settle(dealer)
     while at.to_act != OVER:
         before = at.text

@@ -41,9 +41,11 @@ def a_deal(at: Position, chance: random.Random) -> str:
 def speak(at: Position, chance: random.Random) -> tuple[str, int]:
     """Answer an open offer in some way."""
     offer = at.view()["offer"]
-    seat = chance.choice(offer["parties"])
-    said = chance.choice(("accept", "accept", "accept", "accept", "decline", "withdraw", "deal"))
-    return (a_deal(at, chance) if said == "deal" else said), seat
+    said = chance.choice(("accept",) * 7 + ("decline", "withdraw", "deal"))
+    if said == "deal":
+        return a_deal(at, chance), chance.choice(offer["parties"])
+    owing = [seat for seat in offer["parties"] if seat not in offer["accepted"]]
+    return said, offer["seat"] if said == "withdraw" else chance.choice(owing)
 
 
 def deal_walk(setting: Setting, seed: int, told: Counter[str]) -> Iterator[Position]:
@@ -63,8 +65,6 @@ def deal_walk(setting: Setting, seed: int, told: Counter[str]) -> Iterator[Posit
                 events = at.play_code(chance.choice(at.codes()))
         except Refusal as refusal:
             told[f"refused: {type(refusal).__name__}"] += 1
-            if at.prompt["kind"] == "answer":
-                at.play("decline")
             continue
         told.update(event["event"] for event in events)
     yield at

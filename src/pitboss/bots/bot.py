@@ -1,6 +1,7 @@
-"""What a bot is, and the one that plays anything."""
+"""What a bot is, what it can tell about its choice, and the one that plays anything."""
 
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from pitboss.engine import Position
 from pitboss.kernel import below, new_dice
@@ -13,10 +14,68 @@ class Bot(Protocol):
         """Give one of the moves that `at.legal()` lists."""
 
 
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: nodes (positions or playouts), seconds, or both.
+
+    Equal seeds and equal nodes give equal moves. A limit in seconds gives that up.
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """A move and what the bot thinks of it: every seat's share of winning after it."""
+
+    move: str
+    values: tuple[float, ...]
+    error: float = 0.0
+    """The standard error of the mover's own value, where it was sampled."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A choice explained. The best of `options` comes first; `move` is what the bot plays."""
+
+    seat: int
+    move: str
+    options: tuple[Option, ...]
+    basis: str
+    """How it is known: `proven` to the end of the game, `solved` to the end of the round,
+    `sampled` by playouts, or `judged` at sight."""
+    nodes: int
+    seconds: float
+
+    @property
+    def before(self) -> tuple[float, ...]:
+        """Every seat's value before the move: that of the best move there is."""
+        return self.options[0].values
+
+    @property
+    def after(self) -> tuple[float, ...]:
+        """Every seat's value after the move that the bot plays."""
+        return next(option.values for option in self.options if option.move == self.move)
+
+    @property
+    def proven(self) -> bool:
+        """Say whether the values are exact to the end of the game."""
+        return self.basis == "proven"
+
+
+@runtime_checkable
+class Advisor(Bot, Protocol):
+    """A bot that explains its choices."""
+
+    def advise(self, at: Position) -> Advice:
+        """Choose as `choose` would, and say why."""
+
+
 class RandomBot:
     """Plays every legal move as often as any other."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self._dice = new_dice(seed)
 
     def choose(self, at: Position) -> str:

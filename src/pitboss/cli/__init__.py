@@ -15,6 +15,9 @@ _VERBS = {
     "replay": "Tell a recorded game move by move.",
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
+    "arena": "Let bots play matches and tell who is stronger, with intervals.",
+    "ladder": "Play the matches of docs/ladder.toml and write the page.",
+    "bot": "Be a bot on standard input and output, for other programs to play against.",
     "components": "List what is printed on a game's components, and how certain it is.",
     "perft": "Count the tree of steps below a position.",
 }

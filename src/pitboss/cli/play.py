@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from pitboss import bots
+from pitboss.cli.explained import Explained
 from pitboss.cli.options import game_argument, option_flags, read_options, read_record_file
 from pitboss.cli.table import Table
 from pitboss.engine import Game, SealedDealer, Unreadable, load
@@ -26,6 +27,7 @@ _BOT = re.compile(r"([\w-]+) bot \d+")
     metavar="WHO",
     help="who sits down, one after the other: a bot's name, or person:NAME",
 )
+@click.option("--explain", is_flag=True, help="bots say what they think of their moves")
 @click.option("--save", type=click.Path(dir_okay=False), help="where to keep the record")
 @click.option("--resume", type=click.Path(), help="go on with a saved record")
 @option_flags
@@ -33,6 +35,7 @@ def command(
     game: str,
     seats: int | None,
     chairs: tuple[str, ...],
+    explain: bool,
     save: str | None,
     resume: str | None,
     options: tuple[str, ...],
@@ -52,7 +55,11 @@ def command(
     path = Path(save or resume or f"{game}.record")
     if not resume and not save:
         path = _unused(path)
-    Table(at, names, _players(loaded, names), dealer, Console(), path, sys.stdin.isatty()).run()
+    console = Console()
+    players = _players(loaded, names)
+    if explain:
+        players = {seat: Explained(bot, console) for seat, bot in players.items()}
+    Table(at, names, players, dealer, console, path, sys.stdin.isatty()).run()
 
 
 def _names(game: Game, seats: int | None, chairs: tuple[str, ...]) -> list[str]:

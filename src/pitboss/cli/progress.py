@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from pitboss.kernel import Rules
+from pitboss.kernel.library import Library
 
 
 @contextmanager
@@ -23,8 +24,8 @@ def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def compile_with_bar(rules: Rules, *names: str) -> None:
-    """Wait for some compiled entry points, with a bar if they are not in the cache yet."""
+def compile_with_bar(rules: Library[Any], *names: str) -> None:
+    """Wait for some compiled functions, with a bar if they are not in the cache yet."""
     if rules.ready:
         rules.compile(names)
         return

@@ -3,14 +3,16 @@
 from pitboss.kernel.dice import Dice, below, new_dice, next_word, scaled
 from pitboss.kernel.log import drain, emit, new_log, silent
 from pitboss.kernel.record import i32, i64, record
-from pitboss.kernel.rule import CHANCE, OVER, rule
+from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
 from pitboss.kernel.rules import Rules
+from pitboss.kernel.searches import Searches
 
 __all__ = [
     "CHANCE",
     "OVER",
     "Dice",
     "Rules",
+    "Searches",
     "below",
     "drain",
     "emit",
@@ -23,4 +25,5 @@ __all__ = [
     "rule",
     "scaled",
     "silent",
+    "unbound",
 ]

@@ -29,9 +29,9 @@ class Progress:
 
 
 class CacheFolder:
-    """The compiled form of one game's rules, in the user's cache folder."""
+    """The compiled form of one library of functions, in the user's cache folder."""
 
-    def __init__(self, name: str, sources: Path) -> None:
+    def __init__(self, name: str, sources: tuple[Path, ...]) -> None:
         self.name = name
         self.path = cache_root() / f"{name}-{_digest(sources)}"
 
@@ -102,10 +102,10 @@ def cache_root() -> Path:
     return base / "pitboss"
 
 
-def _digest(sources: Path) -> str:
+def _digest(sources: tuple[Path, ...]) -> str:
     digest = hashlib.sha256()
-    for folder in (_KERNEL, sources):
-        for file in sorted(folder.rglob("*")):
+    for source in (_KERNEL, *sources):
+        for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
             if file.suffix in (".py", ".toml"):
                 digest.update(str(file).encode())
                 digest.update(file.read_bytes())

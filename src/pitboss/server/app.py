@@ -10,7 +10,6 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp
 from sqlalchemy.exc import SQLAlchemyError
 
 import pitboss
@@ -44,7 +43,7 @@ ROUTES: list[Any] = [
 ]  # fmt: skip
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: Settings) -> Guard:
     """Make the server's application, guarded."""
     store = Store(settings)
     channels = make_channels(settings)

@@ -34,7 +34,7 @@ class Guard:
     """Checks origin, token and rate; adds the headers; counts and logs without secrets."""
 
     def __init__(self, app: ASGIApp, settings: Settings, store: Store) -> None:
-        self._app = app
+        self.app = app
         self._settings = settings
         self._store = store
         limits = settings.limits
@@ -46,7 +46,7 @@ class Guard:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
         if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         headers = {
             key.decode("latin-1").lower(): value.decode("latin-1")
@@ -118,7 +118,7 @@ class Guard:
         if trouble is not None:
             await _answer(send_with_headers, trouble)
         else:
-            await self._app(scope, receive, send_with_headers)
+            await self.app(scope, receive, send_with_headers)
         self._note(scope, status, time.perf_counter() - began)
 
     def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
@@ -169,7 +169,7 @@ class Guard:
             return
         self._feeds[address] += 1
         try:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
         finally:
             self._feeds[address] -= 1
             if not self._feeds[address]:

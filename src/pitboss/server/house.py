@@ -249,6 +249,8 @@ class House:
 
     def depart(self, room: Room, feed: Feed) -> None:
         """Let a reader go."""
+        if feed not in room.feeds:
+            return
         room.feeds.discard(feed)
         room.restless = True
         room.used = time.monotonic()
@@ -343,7 +345,7 @@ class House:
         old = time.monotonic() - self.settings.keep_room
         for table, room in list(self.rooms.items()):
             waits = room.thinking is not None or room.deadline is not None
-            if not room.feeds and not room.lock.locked() and not waits and room.used < old:
+            if not room.readers and not room.lock.locked() and not waits and room.used < old:
                 del self.rooms[table]
         METRICS.open_tables.set(len(self.rooms))
 

@@ -44,6 +44,8 @@ class Room:
         self.keys: dict[str, tuple[int, int]] = {}
         """The first and last entry that a move with an idempotency key made."""
         self.feeds: set[Feed] = set()
+        self.readers = 0
+        """Feeds, and those about to be: what the limit counts."""
         self.lock = asyncio.Lock()
         self.dirty = False
         """A transaction ended in doubt: read the table again before using it."""

@@ -42,7 +42,7 @@ def set_up_logs(level: str) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("pitboss").setLevel(level.upper())
-    logging.getLogger("uvicorn.error").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it names addresses
 
 
 async def bring_up_to_date(settings: Settings) -> None:
@@ -73,6 +73,7 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,
         ws_per_message_deflate=False,
+        timeout_keep_alive=75,
         timeout_graceful_shutdown=15,
         lifespan="on",
     )

@@ -36,7 +36,7 @@ def make_engine(settings: Settings) -> AsyncEngine:
     """Connect, with SQLite set up so that a commit is on disk before it returns."""
     if settings.is_postgres:
         return create_async_engine(settings.database, pool_size=8, max_overflow=8)
-    engine = create_async_engine(settings.database, connect_args={"timeout": 10})
+    engine = create_async_engine(settings.database, connect_args={"timeout": 5})
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, _: object) -> None:

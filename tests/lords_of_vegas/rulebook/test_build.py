@@ -33,6 +33,7 @@ def test_red_builds_a_gold_tile_on_a2_for_six(edition: str) -> None:
     assert die(at, "A2") == (0, 2)
     assert heard(events, "built", seat=0, lot="A2", brand="sphinx", cost=6)
     assert heard(events, "die_placed", seat=0, lot="A2", pips=2)
+    assert not heard(events, "taken_over")
 
 
 @source("2024 p. 10, Build")

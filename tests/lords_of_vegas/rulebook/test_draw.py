@@ -91,8 +91,9 @@ def test_the_brown_and_the_large_gold_casino_touch_the_strip_and_the_others_do_n
 @pytest.mark.parametrize("pips", range(1, 7))
 def test_a_die_pays_its_owner_its_pips(pips: int) -> None:
     at = table(f"seats=2 turn=1 phase=draw tiles=C1:vega:0:{pips}")
-    play(at, "draw E3")
+    events = play(at, "draw E3")
     assert cash(at) == [pips, 1]
+    assert [(one["seat"], one["amount"]) for one in all_of(events, "casino_paid")] == [(0, pips)]
 
 
 @source("2024 p. 8, Step 4", "Mayfair p. 2, Casinos pay")
@@ -168,6 +169,7 @@ def test_a_sprawled_tile_changes_hands_and_keeps_its_pips(edition: str) -> None:
     at = table(f"seats=3 turn=0 phase=draw tiles=D8:vega:1:5 {edition}")
     events = play(at, "draw D8")
     assert heard(events, "taken_over", seat=0, lot="D8", before=1, pips=5)
+    assert not heard(events, "die_placed")
     assert die(at, "D8") == (0, 5)
     assert lot(at, "D8")["marker"] is None
     assert dice_left(at) == [11, 12, 12]

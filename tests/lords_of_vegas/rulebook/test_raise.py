@@ -31,6 +31,7 @@ def test_each_raise_is_an_action_of_its_own_with_its_own_merger() -> None:
     events = play(at, "raise C1")
     assert heard(events, "merged", casino="C1", spaces=2, floors=2)
     assert boss(at, "C1") == 1
+    assert heard(events, "boss_changed", casino="C1", seat=1, before=0, how="raise")
     refused(at, "raise C1", "boss")
     assert cash(at) == [84, 0, 0]
 

@@ -37,6 +37,7 @@ def test_red_remodels_to_brown_for_ten_and_yellow_is_boss_of_the_merger(edition:
         events, "remodeled", seat=0, casino="A2", before="sphinx", brand="pioneer", cost=10
     )
     assert heard(events, "merged", casino="A2", spaces=3, floors=1)
+    assert heard(events, "boss_changed", casino="A2", seat=1, before=0, how="remodel")
     assert at.to_act == 0
 
 

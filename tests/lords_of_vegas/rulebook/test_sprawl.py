@@ -37,6 +37,8 @@ def test_red_sprawls_from_a2_into_a5_for_eighteen(edition: str) -> None:
     assert heard(
         events, "sprawled", seat=0, casino="A2", lot="A5", brand="sphinx", floors=1, cost=18
     )
+    assert heard(events, "die_placed", seat=0, lot="A5", pips=3)
+    assert not heard(events, "taken_over")
     assert at.view()["tiles_left"]["sphinx"] == 7
     assert dice_left(at) == [10, 12, 12]
 
@@ -144,6 +146,7 @@ def test_a_sprawl_that_reaches_a_casino_of_its_colour_and_height_merges_at_once(
     assert casino(at, "A2")["lots"] == ["A2", "A5", "A6"]
     assert heard(events, "merged", casino="A2", spaces=3, floors=1)
     assert boss(at, "A2") == 1
+    assert heard(events, "boss_changed", casino="A2", seat=1, before=0, how="sprawl")
     refused(at, "remodel A2 vega", "boss")
 
 

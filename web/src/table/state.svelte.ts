@@ -16,6 +16,12 @@ export interface Notice {
 
 const LOOK_AT_A_MOVE = 600;
 
+/** Reasons of the rules begin as they would inside a sentence. */
+function sentence(reason: string): string {
+  const words = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
 export class TableState {
   table = $state.raw<Table | null>(null);
   chat = $state.raw<Chat[]>([]);
@@ -142,7 +148,7 @@ export class TableState {
     if (seat === null) return;
     await this.attempt(async () => {
       const { legal, reason, rule } = await client.why(this.id, seat, text);
-      this.notice = legal ? null : { words: reason, rule };
+      this.notice = legal ? null : { words: sentence(reason), rule };
     });
   }
   undo(): Promise<boolean> {
@@ -173,7 +179,7 @@ export class TableState {
       const stale = error.refused.error === 'stale';
       this.notice = stale
         ? { words: 'Something happened in the meantime: have a look, then choose again.', rule: '' }
-        : { words: error.message, rule: error.rule };
+        : { words: sentence(error.message), rule: error.rule };
       return false;
     }
   }

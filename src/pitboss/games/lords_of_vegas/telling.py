@@ -147,23 +147,21 @@ def _bet_settled(row: Sequence[int]) -> Event:
     }
 
 
+_SEATS = ("seat", "to", "boss")
+_SEAT_BEFORE = ("taken_over", "boss_changed")
+"""Events whose `before` is a seat; elsewhere it is points, pips or a brand."""
+
+
 def tell(event: Event, names: Sequence[str]) -> str:
     """Tell an event in one plain sentence, or "" when others tell it already."""
-    facts = dict(event)
-    for key in ("seat", "to", "before", "boss"):
-        if (
-            isinstance(facts.get(key), int)
-            and facts["event"] != "scored"
-            and (key != "before" or facts["event"] in ("taken_over", "boss_changed"))
-        ):
-            facts[key] = names[facts[key]]
-    special = _SPECIAL.get(event["event"])
+    kind = event["event"]
+    seats = (*_SEATS, "before") if kind in _SEAT_BEFORE else _SEATS
+    named = {key: names[event[key]] for key in seats if event.get(key) is not None}
+    facts = {**event, **named}
+    special = _SPECIAL.get(kind)
     if special is not None:
-        return special(
-            facts | {"who": names[event["seat"]] if event.get("seat") is not None else ""}, names
-        )
-    sentence = _SENTENCES.get(event["event"], "")
-    return sentence.format(**facts)
+        return special(facts, names)
+    return _SENTENCES.get(kind, "").format(**facts)
 
 
 _SENTENCES = {
@@ -198,42 +196,42 @@ _SENTENCES = {
 
 
 def _tell_first(facts: Event, names: Sequence[str]) -> str:
-    return f"{facts['who']} rolls {' and '.join(map(str, facts['dice']))} for the first turn."
+    return f"{facts['seat']} rolls {' and '.join(map(str, facts['dice']))} for the first turn."
 
 
 def _tell_scored(facts: Event, names: Sequence[str]) -> str:
-    told = f"{facts['who']} scores {facts['points']} at {facts['casino']}"
+    told = f"{facts['seat']} scores {facts['points']} at {facts['casino']}"
     told += f" and stands at {facts['after']}"
     return told + (f" ({facts['lost']} lost to the break)." if facts["lost"] else ".")
 
 
 def _tell_taken(facts: Event, names: Sequence[str]) -> str:
     whose = f" from {facts['before']}" if facts["before"] is not None else ""
-    return f"{facts['who']} takes the tile on {facts['lot']} over{whose}, showing {facts['pips']}."
+    return f"{facts['seat']} takes the tile on {facts['lot']} over{whose}, showing {facts['pips']}."
 
 
 def _tell_boss(facts: Event, names: Sequence[str]) -> str:
     if facts["seat"] is None:
         return f"The casino at {facts['casino']} has no boss any more."
-    return f"{facts['who']} is now the boss at {facts['casino']}."
+    return f"{facts['seat']} is now the boss at {facts['casino']}."
 
 
 def _tell_laid_off(facts: Event, names: Sequence[str]) -> str:
     return (
-        f"{facts['who']} {'lays half off to the bank' if facts['yes'] else 'takes the whole bet'}."
+        f"{facts['seat']} {'lays half off to the bank' if facts['yes'] else 'takes the whole bet'}."
     )
 
 
 def _tell_settled(facts: Event, names: Sequence[str]) -> str:
-    rolled = f"{facts['who']} rolls {facts['dice'][0]} and {facts['dice'][1]}"
+    rolled = f"{facts['seat']} rolls {facts['dice'][0]} and {facts['dice'][1]}"
     if facts["seat_gets"] < 0:
         return f"{rolled} and loses ${-facts['seat_gets']}m."
     return f"{rolled} and wins ${facts['seat_gets']}m."
 
 
 def _tell_offered(facts: Event, names: Sequence[str]) -> str:
-    others = [names[seat] for seat in facts["parties"] if names[seat] != facts["who"]]
-    return f"{facts['who']} offers a deal to {' and '.join(others)}."
+    others = [names[seat] for seat in facts["parties"] if names[seat] != facts["seat"]]
+    return f"{facts['seat']} offers a deal to {' and '.join(others)}."
 
 
 def _tell_end(facts: Event, names: Sequence[str]) -> str:

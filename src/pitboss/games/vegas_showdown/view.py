@@ -80,7 +80,7 @@ def view(s: State, seat: int | None) -> View:
 
 def _seats(s: State) -> list[View]:
     counted = RULES.new_states(1)
-    counted[0] = s
+    counted[0] = getattr(s, "record", s)
     if s.phase != ENDED:
         count_seats(counted[0])
     return [_seat(s, seat, counted[0].count[seat]) for seat in range(s.seats)]

@@ -24,5 +24,11 @@ def _errors(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+def also(status: int, kind: type, words: str) -> dict[int, ResponseSpec]:
+    """Name another good answer of an address, with the errors of a change."""
+    spec = ResponseSpec(kind, description=words, generate_examples=False)
+    return {status: spec, **POST_ERRORS}
+
+
 GET_ERRORS = _errors(400, 403, 404, 409, 429, 503)
 POST_ERRORS = _errors(400, 403, 404, 409, 410, 413, 422, 429, 503)

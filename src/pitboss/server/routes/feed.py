@@ -30,17 +30,19 @@ async def table_feed(socket: Socket, table: Id, desk: Desk) -> None:
         room = await house.room(table)
         if house.stopping:
             raise busy()
-        if len(room.feeds) >= house.settings.limits.feeds_a_table:
+        if room.readers >= house.settings.limits.feeds_a_table:
             raise too_many("Too many people watch this table.", 10)
     except Trouble as trouble:
         await refuse_socket(socket.scope, socket.receive, socket.send, trouble)
         return
     feed = Feed(person_of(socket), house.settings.limits.feed_backlog)
-    await socket.accept()
-    await _greet(desk, room, feed, since)
+    room.readers += 1
     try:
+        await socket.accept()
+        await _greet(desk, room, feed, since)
         await _serve(socket, feed)
     finally:
+        room.readers -= 1
         house.depart(room, feed)
 
 

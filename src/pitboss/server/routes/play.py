@@ -5,7 +5,7 @@ from litestar.params import JSONBody
 
 from pitboss.server import moves, rehearsal, undo, wire
 from pitboss.server.context import check_rate
-from pitboss.server.routes.described import POST_ERRORS
+from pitboss.server.routes.described import POST_ERRORS, also
 from pitboss.server.routes.params import Desk, Id, Person
 from pitboss.server.told import chat_told, clean_line
 from pitboss.server.trouble import conflict
@@ -18,7 +18,11 @@ async def move(table: Id, data: JSONBody[wire.Move], desk: Desk, person: Person)
     return await moves.move(desk.house, room, person, data)
 
 
-@post("/api/tables/{table:str}/undo", status_code=200, responses=POST_ERRORS)
+@post(
+    "/api/tables/{table:str}/undo",
+    status_code=200,
+    responses=also(202, wire.Done, "Others are asked"),
+)
 async def ask_undo(
     table: Id, data: JSONBody[wire.Undo], desk: Desk, person: Person
 ) -> Response[wire.Done]:
@@ -27,7 +31,11 @@ async def ask_undo(
     return _by_result(await undo.undo(desk.house, room, person, data))
 
 
-@post("/api/tables/{table:str}/undo/answer", status_code=200, responses=POST_ERRORS)
+@post(
+    "/api/tables/{table:str}/undo/answer",
+    status_code=200,
+    responses=also(202, wire.Done, "Others are asked"),
+)
 async def answer_undo(
     table: Id, data: JSONBody[wire.UndoAnswer], desk: Desk, person: Person
 ) -> Response[wire.Done]:

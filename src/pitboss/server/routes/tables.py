@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from pitboss.server import seating, wire
 from pitboss.server.context import check_rate
 from pitboss.server.room import Room, line_told
-from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS
+from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS, also
 from pitboss.server.routes.params import Desk, Id, Person, Seat, Since, Viewer
 from pitboss.server.rows import GATHERING
 from pitboss.server.told import chat_told
@@ -125,7 +125,10 @@ async def start(
     return wire.PlayAnswer(room.table(person), play_of(room, person))
 
 
-@post("/api/tables/{table:str}/rematch", responses=POST_ERRORS)
+@post(
+    "/api/tables/{table:str}/rematch",
+    responses=also(200, wire.TableAnswer, "The rematch that was made before"),
+)
 async def rematch(
     table: Id, data: JSONBody[wire.Nothing], desk: Desk, person: Person
 ) -> Response[wire.TableAnswer]:

@@ -1,8 +1,9 @@
-"""Bots for Las Vegas."""
+"""A bot in plain Python that reads nothing but the view, as an example of how to write one."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from pitboss.bots.bot import Budget
 from pitboss.engine import Position, View
 
 DIE = 4
@@ -14,7 +15,7 @@ RIVAL = 0.5
 class GreedyBot:
     """Takes the number that pays best if the round ended now, dice kept being worth a little."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         """Take no chances: the seed changes nothing."""
 
     def choose(self, at: Position) -> str:
@@ -38,6 +39,3 @@ def _paid(pays: list[View], owner: int | None = None) -> int:
         for pay in pays
         if pay["owner"] != "white" and (owner is None or pay["owner"] == owner)
     )
-
-
-BOTS = {"greedy": GreedyBot}

@@ -1,4 +1,4 @@
-"""Bots for Vegas Showdown.
+"""A bot in plain Python for Vegas Showdown.
 
 The greedy bot gives every tile on sale a worth in dollars and bids the least that takes the one
 with the biggest surplus; it places tiles so that the sheet stays open and its sections fill.
@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pitboss.bots.vegas_showdown_sheet import Layout, promise
+from pitboss.bots.bot import Budget
+from pitboss.bots.vegas_showdown.greedy_sheet import Layout, promise
 from pitboss.engine import Position
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown.codes import (
@@ -53,7 +54,7 @@ SIZE_SQUARES = (1, 2, 4)
 class GreedyBot:
     """Bids for the biggest surplus and places for the most promising sheet."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         """Take no chances: the seed changes nothing."""
 
     def choose(self, at: Position) -> str:
@@ -208,6 +209,3 @@ def _stack(at: Position) -> int:
         return sum(int(s.pile[0, t] + s.pile[1, t]) for t in range(TILE_TYPES) if sizes[t] == stack)
 
     return NAME_STACK + max(stacks, key=left)
-
-
-BOTS = {"greedy": GreedyBot}

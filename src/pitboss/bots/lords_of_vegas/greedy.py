@@ -1,6 +1,7 @@
-"""Bots for Lords of Vegas."""
+"""A bot in plain Python: one action deep, and it answers deals."""
 
-from pitboss.bots.lords_of_vegas_worth import worth
+from pitboss.bots.bot import Budget
+from pitboss.bots.lords_of_vegas.greedy_worth import worth
 from pitboss.engine import Dealer, Position
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
 from pitboss.games.lords_of_vegas.spelling import read_lot
@@ -22,7 +23,7 @@ class GreedyBot:
     It accepts a deal that clearly helps it and does not help somebody else twice as much.
     """
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self._seed = seed
 
     def choose(self, at: Position) -> str:
@@ -78,7 +79,9 @@ class GreedyBot:
         self._settle(agreed, 0)
         gains = [worth(agreed.state, other) - worth(at.state, other) for other in range(at.seats)]
         rivals = max(gain for other, gain in enumerate(gains) if other != seat)
-        return "accept" if gains[seat] > CLEAR and gains[seat] > rivals / 2 else "decline"
+        is_gift = gains[seat] > 0 >= rivals
+        helps = gains[seat] > CLEAR and gains[seat] > rivals / 2
+        return "accept" if is_gift or helps else "decline"
 
 
 def _set(at: Position) -> str:
@@ -92,6 +95,3 @@ def _lay_off(at: Position) -> str:
     bet = at.view()["bet"]
     cash = int(at.state.cash[at.to_act])
     return "lay-off yes" if 2 * bet["amount"] > cash else "lay-off no"
-
-
-BOTS = {"greedy": GreedyBot}

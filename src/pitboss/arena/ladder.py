@@ -1,0 +1,177 @@
+"""The ladder: a plan of matches, their results, and the page that shows both.
+
+Every row can be played again: it has its command, the commit it was played at, seeds, games, the
+interval and the hardware. What was tried and did not work stays listed with it.
+"""
+
+import json
+import os
+import platform
+import shlex
+import subprocess
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pitboss.arena.match import Match
+from pitboss.arena.run import Tell, run
+from pitboss.arena.summary import summarise
+from pitboss.engine import Unreadable
+
+
+@dataclass(frozen=True)
+class Row:
+    """One match of the plan, and the win share that its first bot should reach."""
+
+    match: Match
+    bar: float
+    words: str
+
+    @property
+    def command(self) -> str:
+        """What to type to play it again."""
+        match = self.match
+        options = [f"-o {name}={value}" for name, value in match.options]
+        players = [shlex.quote(player) for player in match.players]
+        limits = ["--deals", str(match.deals), "--seed", str(match.seed)]
+        return " ".join(["pitboss arena", match.game, *players, *limits, *options])
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the ladder is made of: rows to play, and a list of what was tried and failed."""
+
+    rows: tuple[Row, ...]
+    tried: tuple[str, ...]
+
+
+def read_plan(path: Path) -> Plan:
+    """Read the plan from TOML."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise Unreadable(f"{path} cannot be read as the plan of a ladder: {error}") from error
+    rows = [
+        Row(
+            match=Match(
+                game=row["game"],
+                players=tuple(row["players"]),
+                deals=row["deals"],
+                seed=row["seed"],
+                options=tuple(sorted(row.get("options", {}).items())),
+            ),
+            bar=row["bar"],
+            words=row["words"],
+        )
+        for row in found["row"]
+    ]
+    return Plan(tuple(rows), tuple(found.get("tried", ())))
+
+
+def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]:
+    """Play one row and give what the page shows of it."""
+    played = run(row.match, workers=workers, tell=tell)
+    summary = summarise(row.match, played)
+    first = summary.players[0]
+    return {
+        "deals": summary.deals,
+        "games": summary.games,
+        "share": round(first.win_share.mean, 4),
+        "margin": round(first.win_share.margin, 4),
+        "points": [round(player.points.mean, 1) for player in summary.players],
+        "seconds": [round(player.seconds_a_decision, 5) for player in summary.players],
+        "commit": commit(),
+        "hardware": hardware(),
+    }
+
+
+def commit() -> str:
+    """Name the commit that is checked out, with a + when files differ from it."""
+    try:
+        name = _git("rev-parse", "--short", "HEAD")
+        return name + ("+" if _git("status", "--porcelain", "--", "src") else "")
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def _git(*words: str) -> str:
+    return subprocess.run(
+        ["git", *words], capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def hardware() -> str:
+    """Name the processor and how many cores there are."""
+    name = platform.processor() or platform.machine()
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        name = next(line.split(":", 1)[1].strip() for line in lines if "model name" in line)
+    except (OSError, StopIteration):
+        pass
+    return f"{name}, {os.cpu_count()} cores"
+
+
+def read_results(path: Path) -> dict[str, Any]:
+    """Read what earlier runs found, by command."""
+    if not path.exists():
+        return {}
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def write_results(path: Path, results: dict[str, Any], plan: Plan) -> None:
+    """Keep the results of rows that are still in the plan."""
+    kept = {row.command: results[row.command] for row in plan.rows if row.command in results}
+    path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
+def page(plan: Plan, results: dict[str, Any]) -> str:
+    """Write the page. A row that was not played is not shown."""
+    lines = [_HEAD]
+    for game in dict.fromkeys(row.match.game for row in plan.rows):
+        lines += [f"## {game}", "", _COLUMNS]
+        lines += [
+            _line(row, results[row.command])
+            for row in plan.rows
+            if row.match.game == game and row.command in results
+        ]
+        lines.append("")
+    lines += ["## How to play a row again", ""]
+    lines += [
+        f"{number}. `{row.command}`  \n   commit {results[row.command]['commit']},"
+        f" {results[row.command]['hardware']}"
+        for number, row in enumerate(plan.rows, 1)
+        if row.command in results
+    ]
+    lines += ["", "## Tried, and not kept", "", *(f"- {words}" for words in plan.tried)]
+    return "\n".join(lines) + "\n"
+
+
+_HEAD = """\
+# The ladder
+
+Written by `pitboss ladder`; the plan is [ladder.toml](ladder.toml). Each deal is played by every
+rotation of the seats with the same draws and dice. The interval is 95 %, from the means of the
+deals. A bar is met when the share reaches it, surely met when the lower end does.
+"""
+_COLUMNS = """\
+| row | first bot | against | deals | games | seed | win share | bar | | s a decision |
+|---:|---|---|---:|---:|---:|---|---:|---|---|"""
+
+
+def _line(row: Row, found: dict[str, Any]) -> str:
+    match = row.match
+    low = found["share"] - found["margin"]
+    verdict = "surely met" if low >= row.bar else "met" if found["share"] >= row.bar else "missed"
+    against = ", ".join(
+        f"{match.players[1:].count(name)} × {name}" for name in dict.fromkeys(match.players[1:])
+    )
+    seconds = " / ".join(f"{value:.4f}" for value in found["seconds"])
+    options = " ".join(f"{name}={value}" for name, value in match.options)
+    return (
+        f"| {row.words} | {match.players[0]} | {against} {options} | {found['deals']:,}"
+        f" | {found['games']:,} | {match.seed}"
+        f" | {found['share']:.1%} [{low:.1%}, {found['share'] + found['margin']:.1%}]"
+        f" | {row.bar:.0%} | {verdict} | {seconds} |"
+    )

@@ -1,0 +1,124 @@
+"""A match: who plays what, and one game of it."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss import bots
+from pitboss.arena.deal import DuplicateDealer
+from pitboss.bots import Bot, Budget
+from pitboss.engine import Illegal, Position, Unreadable, load
+from pitboss.kernel import OVER
+
+
+@dataclass(frozen=True)
+class Match:
+    """Bots at one table: every deal is played once by every rotation of the chairs.
+
+    In rotation r, seat k is taken by player (k + r) modulo seats. The result depends on what is
+    written here alone, not on how many processes play it, unless a budget is in seconds.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    deals: int
+    seed: int = 0
+    first_deal: int = 0
+    options: tuple[tuple[str, Any], ...] = ()
+    budget: Budget | None = None
+
+    def __post_init__(self) -> None:
+        if self.deals < 1:
+            raise Unreadable(f"a match has at least one deal, not {self.deals}")
+
+    @property
+    def seats(self) -> int:
+        """How many play at a time."""
+        return len(self.players)
+
+    @property
+    def tasks(self) -> Iterator[tuple[int, int]]:
+        """List every deal with every rotation."""
+        last = self.first_deal + self.deals
+        return ((deal, r) for deal in range(self.first_deal, last) for r in range(self.seats))
+
+    def start(self) -> Position:
+        """Lay out a game; refuses seats, options or bots that cannot be."""
+        at = load(self.game).start(self.seats, **dict(self.options))
+        for player in self.players:
+            bots.check(self.game, player)
+        return at
+
+    def bot(self, chair: int, deal: int) -> Bot:
+        """Make the bot in a chair for one game. Its own seed differs by chair and deal."""
+        seed = (self.seed * 1_000_003 + deal) * 8 + chair
+        return bots.bot(self.game, self.players[chair], seed, self.budget)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game; every tuple is in the order of the match's players, not of the seats."""
+
+    deal: int
+    rotation: int
+    shares: tuple[float, ...]
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    moves: tuple[int, ...]
+    seconds: tuple[float, ...] = field(compare=False)
+
+
+def play_game(match: Match, deal: int, rotation: int) -> Played:
+    """Play one deal in one rotation."""
+    seats = match.seats
+    chairs = [(seat + rotation) % seats for seat in range(seats)]
+    at = match.start()
+    dealer = DuplicateDealer(match.seed, deal)
+    players = {seat: match.bot(chair, deal) for seat, chair in enumerate(chairs)}
+    moves, seconds = [0] * seats, [0.0] * seats
+    try:
+        at.settle(dealer)
+        while at.to_act != OVER:
+            seat = at.to_act
+            began = time.perf_counter()
+            move = players[seat].choose(at)
+            seconds[chairs[seat]] += time.perf_counter() - began
+            moves[chairs[seat]] += 1
+            _play(at, move, match.players[chairs[seat]])
+            at.settle(dealer)
+    finally:
+        for player in players.values():
+            bots.dismiss(player)
+    return _played(at, deal, rotation, chairs, moves, seconds)
+
+
+def _play(at: Position, move: str, player: str) -> None:
+    refusal = at.why(move)
+    if refusal is not None:
+        raise Illegal(f"{player} wanted to play {move!r}: {refusal.reason}", refusal.rule)
+    at.play(move)
+
+
+def _played(
+    at: Position,
+    deal: int,
+    rotation: int,
+    chairs: list[int],
+    moves: list[int],
+    seconds: list[float],
+) -> Played:
+    result = at.result
+    assert result is not None
+    seat_of = {chair: seat for seat, chair in enumerate(chairs)}
+    winners = result.winners
+    standing = [result.standing[seat_of[chair]] for chair in range(len(chairs))]
+    return Played(
+        deal=deal,
+        rotation=rotation,
+        shares=tuple(1 / len(winners) if row.place == 1 else 0.0 for row in standing),
+        points=tuple(row.points for row in standing),
+        places=tuple(row.place for row in standing),
+        moves=tuple(moves),
+        seconds=tuple(seconds),
+    )

@@ -1,0 +1,14 @@
+"""Bots for Las Vegas, weakest first."""
+
+from pitboss.bots.las_vegas.greedy import GreedyBot
+from pitboss.bots.las_vegas.greedy_first import GreedyFirst
+from pitboss.bots.las_vegas.levels import Pro, Regular, Shark, Tourist
+
+BOTS = {
+    "tourist": Tourist,
+    "greedy": GreedyBot,
+    "greedy-first": GreedyFirst,
+    "regular": Regular,
+    "pro": Pro,
+    "shark": Shark,
+}

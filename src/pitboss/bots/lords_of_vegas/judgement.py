@@ -1,0 +1,175 @@
+"""Moves judged one action deep, and whole turns played by that judgement, in compiled code.
+
+`states` is a small pool: 0 is the position that is asked about, 1 is the one a playout is at, 2 is
+where single actions are tried.
+"""
+
+from pitboss.bots.lords_of_vegas.worth import POINTS, estimate, worth
+from pitboss.games.lords_of_vegas.codes import (
+    ACCEPT,
+    DECLINE,
+    END,
+    GAMBLE,
+    SAY_LAY_OFF,
+    first_part,
+    kind_of,
+)
+from pitboss.games.lords_of_vegas.rules.chance import sample
+from pitboss.games.lords_of_vegas.rules.stack import top
+from pitboss.games.lords_of_vegas.rules.turn import legal, play
+from pitboss.games.lords_of_vegas.state import ACT, DRAW, LAY_OFF, OFFER, SET_BACK
+from pitboss.games.lords_of_vegas.tables import BIT
+from pitboss.kernel import CHANCE, OVER, rule
+from pitboss.kernel.dice import seed_dice
+
+ENOUGH = 0.15
+"""What an action must bring, in points, to be worth its money."""
+RIVAL = 0.3
+"""What a point more for the best of the others costs, in points."""
+MOST_FOLLOWING = 60
+"""Steps that may follow from one action before anybody acts again."""
+MOST_STEPS = 3000
+NEVER = -1.0e9
+
+
+@rule
+def standing_of(s, seat, reals):
+    """Give what a seat has in points, less a part of what the best of the others has."""
+    estimate(s, reals)
+    best = NEVER
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, reals[POINTS + other])
+    return reals[POINTS + seat] - RIVAL * best
+
+
+@rule
+def follow(s, dice, log, out):
+    """Play what follows from an action until somebody acts or a card is drawn."""
+    for _ in range(MOST_FOLLOWING):
+        task = top(s)
+        if s.waits == OVER or task in (ACT, OFFER, DRAW):
+            return
+        if s.waits == CHANCE:
+            play(s, sample(s, dice), log)
+        else:
+            play(s, small_choice(s, out), log)
+
+
+@rule
+def small_choice(s, out):
+    """Choose in between: high dice where no card can take them, half a bet that is too big."""
+    moves = legal(s, out)
+    task = top(s)
+    if task == SET_BACK and s.drawn & BIT[first_part(out[0])] != 0:
+        return out[moves - 1]
+    if task == LAY_OFF:
+        return SAY_LAY_OFF + (1 if 2 * s.bet > s.cash[s.waits] else 0)
+    if task == OFFER:
+        return DECLINE
+    return out[0]
+
+
+@rule
+def try_move(states, at, move, samples, dice, log, out, reals):
+    """Give the mover's standing after a move of `states[at]` and what follows, averaged."""
+    seat = states[at].waits
+    total = 0.0
+    for _ in range(samples):
+        states[2] = states[at]
+        play(states[2], move, log)
+        follow(states[2], dice, log, out)
+        total += standing_of(states[2], seat, reals)
+    return total / samples
+
+
+@rule
+def policy(states, at, samples, dice, log, out, codes, reals):
+    """Give the action that brings most at once, or END when none is worth its money."""
+    s = states[at]
+    if top(s) != ACT:
+        return small_choice(s, out)
+    moves = legal(s, codes)
+    best = standing_of(s, s.waits, reals) + ENOUGH
+    chosen = END
+    for i in range(moves):
+        kind = kind_of(codes[i])
+        if kind != END and kind != GAMBLE:
+            brings = try_move(states, at, codes[i], samples, dice, log, out, reals)
+            if brings > best:
+                best = brings
+                chosen = codes[i]
+    return chosen
+
+
+@rule
+def judge_moves(states, codes, seed, samples, dice, log, out, reals, judged):
+    """Judge every move of `states[0]`; to end the turn is worth what one has, and a little more."""
+    seed_dice(dice, seed, 0, 0, 0)
+    for i in range(codes.shape[0]):
+        kind = kind_of(codes[i])
+        if kind == GAMBLE:
+            judged[i] = NEVER
+        elif kind == END:
+            judged[i] = standing_of(states[0], states[0].waits, reals) + ENOUGH
+        else:
+            judged[i] = try_move(states, 0, codes[i], samples, dice, log, out, reals)
+
+
+@rule
+def shares_after(states, codes, dice, log, out, reals, shares):
+    """Write every seat's share of winning after each move, judged at sight."""
+    for i in range(codes.shape[0]):
+        seed_dice(dice, 1, 0, 0, 0)
+        states[2] = states[0]
+        play(states[2], codes[i], log)
+        follow(states[2], dice, log, out)
+        worth(states[2], reals)
+        for seat in range(states[0].seats):
+            shares[i, seat] = reals[seat]
+
+
+@rule
+def playouts(states, moves, seed, first, turns, dice, log, out, codes, reals, values):
+    """Play on for `turns` turns after each move, every seat by the policy, and judge the end."""
+    for k in range(values.shape[1]):
+        for i in range(moves.shape[0]):
+            seed_dice(dice, seed, 0, first + k, 0)
+            states[1] = states[0]
+            play(states[1], moves[i], log)
+            play_on(states, turns, dice, log, out, codes, reals)
+            worth(states[1], reals)
+            for seat in range(values.shape[2]):
+                values[i, k, seat] = reals[seat]
+
+
+@rule
+def play_on(states, turns, dice, log, out, codes, reals):
+    """Play `states[1]` until so many cards were drawn and paid, or the game is over."""
+    s = states[1]
+    for _ in range(MOST_STEPS):
+        if s.waits == OVER:
+            return
+        if top(s) == ACT and states[0].deck_left - s.deck_left >= turns:
+            return
+        if s.waits == CHANCE:
+            play(s, sample(s, dice), log)
+        else:
+            play(s, policy(states, 1, 1, dice, log, out, codes, reals), log)
+
+
+@rule
+def gains_by_deal(states, dice, log, out, reals, before, after):
+    """Write every seat's share before an offer is answered, and once everybody said yes."""
+    seed_dice(dice, 1, 0, 0, 0)
+    worth(states[0], reals)
+    for seat in range(states[0].seats):
+        before[seat] = reals[seat]
+    states[2] = states[0]
+    for _ in range(states[0].seats):
+        if top(states[2]) == OFFER:
+            play(states[2], ACCEPT, log)
+    follow(states[2], dice, log, out)
+    worth(states[2], reals)
+    for seat in range(states[0].seats):
+        after[seat] = reals[seat]

@@ -1,0 +1,178 @@
+"""Levels for games with turns of many parts: judged at sight, or played on for some turns.
+
+A game's bots give the compiled functions: `judge_moves` in points of the game, `shares_after` as
+every seat's share of winning, and `playouts` that play some turns on by the judgement at sight.
+"""
+
+import time
+from typing import ClassVar, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.bots.bot import Advice, Budget, Option
+from pitboss.bots.sampling import sample_moves
+from pitboss.engine import Position
+from pitboss.engine.game import States
+from pitboss.kernel import Searches, below, new_dice, next_word, silent
+
+Codes = npt.NDArray[np.int64]
+Reals = npt.NDArray[np.float64]
+
+NEVER = -1.0e9
+"""What a move is judged that a bot does not even look at."""
+SHOWN = 8
+"""How many of the best moves are told in advice."""
+
+
+class Weighed(NamedTuple):
+    """The moves looked at, which is chosen, every seat's values, their errors and their basis."""
+
+    codes: Codes
+    chosen: int
+    values: Reals
+    errors: Reals
+    basis: str
+    nodes: int
+
+
+class SightLevel:
+    """Judges every move at sight and takes the best."""
+
+    searches: ClassVar[Searches]
+    most_legal: ClassVar[int]
+    samples: ClassVar[int] = 1
+    """How often a move with chance in it is judged."""
+
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        self.dice = new_dice(seed)
+        self.budget = budget
+        self.rolls = np.zeros(4, np.int64)
+        self.log = silent()
+        self.out = np.zeros(self.most_legal, np.int64)
+        self.codes = np.zeros(self.most_legal, np.int64)
+        self.reals = np.zeros(128)
+
+    def choose(self, at: Position) -> str:
+        """Give the move to play."""
+        return self.advise(at).move
+
+    def advise(self, at: Position) -> Advice:
+        """Choose a move and say what every seat's chances are after it, and after the best."""
+        began = time.perf_counter()
+        states = np.concatenate([at.states, at.states, at.states])
+        found = self.weigh(at, states, np.array(at.codes(), np.int64))
+        spell, seat = at.game.notation.spell, at.to_act
+        options = [
+            Option(spell(at.state, int(code)), tuple(values.tolist()), float(error))
+            for code, values, error in zip(found.codes, found.values, found.errors, strict=True)
+        ]
+        move = options[found.chosen].move
+        options.sort(key=lambda option: -option.values[seat])
+        seconds = time.perf_counter() - began
+        return Advice(seat, move, tuple(options), found.basis, found.nodes, seconds)
+
+    def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
+        """Judge the moves and pick one of them."""
+        judged = self.judge(states, codes)
+        chosen = self.pick(codes, judged)
+        best = np.argsort(-judged, kind="stable")[:SHOWN]
+        if chosen not in best:
+            best = np.append(best, chosen)
+        looked = codes[best]
+        values = np.zeros((len(looked), at.seats))
+        self.searches.compile().shares_after(
+            states, looked, self.rolls, self.log, self.out, self.reals, values
+        )
+        place = int(np.flatnonzero(best == chosen)[0])
+        return Weighed(looked, place, values, np.zeros(len(looked)), "judged", len(codes))
+
+    def judge(self, states: States, codes: Codes) -> Reals:
+        """Judge every move in the game's points."""
+        judged = np.zeros(len(codes))
+        seed = int(next_word(self.dice))
+        self.searches.compile().judge_moves(
+            states,
+            codes,
+            seed,
+            self.samples,
+            self.rolls,
+            self.log,
+            self.out,
+            self.reals,
+            judged,
+        )
+        return judged
+
+    def pick(self, codes: Codes, judged: Reals) -> int:
+        """Choose by what was judged, the first of equals."""
+        return int(np.argmax(judged))
+
+
+class WhimLevel(SightLevel):
+    """Judges at sight, but does just something every now and then, as beginners do."""
+
+    whims: ClassVar[int] = 3
+    """One choice in so many is a whim."""
+    kind_bit: ClassVar[int] = 0
+    """The bit of a code where its kind begins: a whim chooses what to do first, then how."""
+
+    def pick(self, codes: Codes, judged: Reals) -> int:
+        """Follow a whim, or take what looks best."""
+        if int(below(self.dice, self.whims)):
+            return int(np.argmax(judged))
+        kinds = codes >> self.kind_bit
+        several = np.unique(kinds)
+        kind = several[int(below(self.dice, len(several)))]
+        chosen = np.flatnonzero(kinds == kind)
+        return int(chosen[int(below(self.dice, len(chosen)))])
+
+
+class SearchLevel(SightLevel):
+    """Plays the most promising moves on for whole turns of every seat, many times over."""
+
+    nodes: ClassVar[int]
+    rounds: ClassVar[int]
+    """How many turns of every seat a playout lasts."""
+    width: ClassVar[int]
+    """How many moves are played on: the best at sight."""
+
+    def worth_a_search(self, states: States) -> bool:
+        """Say whether the choice is one to search for."""
+        return True
+
+    def turns(self, states: States) -> int:
+        """Say how long a playout lasts, as the game's `playouts` count it."""
+        return self.rounds * int(states["seats"][0])
+
+    def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
+        """Judge all moves at sight and sample the best of them."""
+        if len(codes) == 1 or not self.worth_a_search(states):
+            return super().weigh(at, states, codes)
+        judged = self.judge(states, codes)
+        best = np.argsort(-judged, kind="stable")[: self.width]
+        looked = codes[[move for move in best.tolist() if judged[move] > NEVER]]
+        seats, seat = at.seats, at.to_act
+        seed, turns = int(next_word(self.dice)), self.turns(states)
+
+        def play(chosen: list[int], first: int, count: int) -> Reals:
+            values = np.zeros((len(chosen), count, seats))
+            self.searches.compile().playouts(
+                states,
+                np.array(chosen, np.int64),
+                seed,
+                first,
+                turns,
+                self.rolls,
+                self.log,
+                self.out,
+                self.codes,
+                self.reals,
+                values,
+            )
+            return values
+
+        limit = self.budget or Budget(nodes=self.nodes)
+        found = sample_moves(play, looked.tolist(), seat, limit)
+        chosen = int(np.argmax(found.values[:, seat]))
+        return Weighed(looked, chosen, found.values, found.errors, "sampled", found.playouts)

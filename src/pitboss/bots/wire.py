@@ -1,0 +1,54 @@
+"""The lines that host and bot exchange: a position told, a budget, a value."""
+
+from pitboss.bots.bot import Budget
+from pitboss.engine import Position, Unreadable
+from pitboss.kernel import CHANCE, OVER
+
+
+def describe(at: Position) -> list[str]:
+    """Tell a position: its text, whom it waits for, and every move, or outcome with its odds."""
+    who = {CHANCE: "chance", OVER: "over"}.get(at.to_act, str(at.to_act))
+    lines = [f"position {at.text}", f"to-act {who}"]
+    if at.to_act == CHANCE:
+        return lines + [f"odds {chance} {outcome}" for outcome, chance in at.odds().items()]
+    if at.to_act == OVER:
+        points = " ".join(str(row.points) for row in at.standing)
+        places = " ".join(str(row.place) for row in at.standing)
+        return [*lines, f"points {points}", f"places {places}"]
+    return lines + [f"move {move}" for move in at.legal()]
+
+
+def spell_go(budget: Budget, seed: int) -> str:
+    """Spell the order to choose, with the limits that the bot should keep."""
+    words = ["go", f"seed={seed}"]
+    if budget.nodes is not None:
+        words.append(f"nodes={budget.nodes}")
+    if budget.seconds is not None:
+        words.append(f"seconds={budget.seconds:g}")
+    return " ".join(words)
+
+
+def read_go(rest: str) -> tuple[int, Budget]:
+    """Read such an order: the seed and the limits. Unknown words are for later versions."""
+    found = dict(word.split("=", 1) for word in rest.split() if "=" in word)
+    try:
+        nodes = int(found["nodes"]) if "nodes" in found else None
+        seconds = float(found["seconds"]) if "seconds" in found else None
+        return int(found.get("seed", "0")), Budget(nodes, seconds)
+    except ValueError as error:
+        raise Unreadable(f"'go' takes numbers: {error}") from error
+
+
+def spell_value(move: str, values: tuple[float, ...]) -> str:
+    """Spell what a bot thinks of a move: every seat's share of winning, then the move."""
+    return " ".join(["value", *(f"{value:.6f}" for value in values), move])
+
+
+def read_value(rest: str, seats: int) -> tuple[str, tuple[float, ...]]:
+    """Read such a line without its first word."""
+    words = rest.split(" ", seats)
+    try:
+        values = tuple(float(word) for word in words[:seats])
+        return words[seats], values
+    except (ValueError, IndexError) as error:
+        raise Unreadable(f"a value is spelled 'value {'X ' * seats}MOVE', not {rest!r}") from error

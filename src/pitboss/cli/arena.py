@@ -1,0 +1,169 @@
+"""`pitboss arena`: matches between bots, with intervals."""
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from pitboss.arena import Match, Played, SequentialTest, Summary, run, summarise
+from pitboss.arena.journal import Journal, write_parquet
+from pitboss.arena.plot import write_plot
+from pitboss.arena.ratings import Rating, rate
+from pitboss.arena.summary import deal_means
+from pitboss.bots import Budget
+from pitboss.cli.options import game_argument, json_flag, option_flags, read_options
+from pitboss.cli.progress import bar, compile_with_bar
+from pitboss.engine import Refusal, Unreadable, load
+
+_WANTED = ("setup_at", "to_act_at", "legal_at", "sample_at", "play_at", "standing_at")
+
+
+@click.command()
+@game_argument
+@click.argument("players", nargs=-1, required=True, metavar="BOT BOT ...")
+@click.option("--deals", type=click.IntRange(1, 10_000_000), default=100, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--first-deal", type=click.IntRange(0), default=0, help="skip the deals before it")
+@click.option("--workers", type=click.IntRange(1, 256), help="processes; all cores if left out")
+@click.option("--nodes", type=click.IntRange(1), help="playouts a decision for bots that search")
+@click.option("--seconds", type=float, help="seconds a decision; gives up reproducible moves")
+@click.option("--out", type=click.Path(dir_okay=False), help="keep every game: .csv or .parquet")
+@click.option("--plot", type=click.Path(dir_okay=False), help="draw win shares: .svg")
+@click.option(
+    "--sprt",
+    nargs=2,
+    type=float,
+    metavar="LOW HIGH",
+    help="stop when the first bot's win share is surely LOW or less, or HIGH or more",
+)
+@option_flags
+@json_flag
+def command(
+    game: str,
+    players: tuple[str, ...],
+    deals: int,
+    seed: int,
+    first_deal: int,
+    workers: int | None,
+    nodes: int | None,
+    seconds: float | None,
+    out: str | None,
+    plot: str | None,
+    sprt: tuple[float, float] | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    loaded = load(game)
+    budget = None if nodes is None and seconds is None else Budget(nodes, seconds)
+    chosen = tuple(sorted(read_options(loaded, options).items()))
+    match = Match(game, players, deals, seed, first_deal, chosen, budget)
+    match.start()
+    test = _test(sprt)
+    compile_with_bar(loaded.rules, *_WANTED)
+    for searches in _searches(game):
+        compile_with_bar(searches, *searches.templates)
+    played = _run(match, workers or os.cpu_count() or 1, out, test)
+    summary = summarise(match, played)
+    verdict = test.verdict(deal_means(match, played, players[0], "shares")) if test else None
+    ratings = _ratings(match, played)
+    if plot:
+        write_plot(Path(plot), match, played)
+    if as_json:
+        click.echo(json.dumps(_figures(match, summary, ratings, verdict)))
+    else:
+        _show(match, summary, ratings)
+        if test:
+            words = {"passed": "at least HIGH", "failed": "at most LOW", None: "still open"}
+            Console().print(f"sequential test of {players[0]}: {words[verdict]}")
+
+
+def _test(sprt: tuple[float, float] | None) -> SequentialTest | None:
+    if sprt is None:
+        return None
+    low, high = sprt
+    if not 0 <= low < high <= 1:
+        raise Unreadable("--sprt takes two win shares, the lower first, such as 0.5 0.55")
+    return SequentialTest(low, high)
+
+
+def _searches(game: str) -> list[Any]:
+    """Give what the game's bots compile, if anything, so that the wait has a bar."""
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    package = f"pitboss.bots.{game.replace('-', '_')}"
+    if not find_spec(package) or not find_spec(f"{package}.searches"):
+        return []
+    return [import_module(f"{package}.searches").SEARCHES]
+
+
+def _run(
+    match: Match, workers: int, out: str | None, test: SequentialTest | None
+) -> Sequence[Played]:
+    as_parquet = out is not None and out.endswith(".parquet")
+    if out is not None and not as_parquet and not out.endswith(".csv"):
+        raise Unreadable(f"{out}: the file's name ends in .csv or .parquet")
+    kept = Path(out + ".csv" if as_parquet else out) if out else None
+    journal = Journal(kept, match) if kept else None
+    games = match.deals * match.seats
+    words = f"{match.game}: {' v '.join(match.players)}"
+    with bar(words, games) as done:
+        played = run(match, workers=workers, journal=journal, test=test, tell=done)
+    if kept is not None and journal is not None:
+        if as_parquet and out:
+            write_parquet(Path(out), match, played)
+            kept.unlink()
+        else:
+            journal.rewrite(played)
+    return played
+
+
+def _ratings(match: Match, played: Sequence[Played]) -> dict[str, Rating]:
+    try:
+        return rate([(match, played)])
+    except Refusal as refusal:
+        click.echo(f"pitboss: {refusal.reason}", err=True)
+        return {}
+
+
+def _figures(
+    match: Match, summary: Summary, ratings: dict[str, Rating], verdict: str | None
+) -> dict[str, Any]:
+    return {
+        "game": match.game,
+        "options": dict(match.options),
+        "seed": match.seed,
+        "deals": summary.deals,
+        "games": summary.games,
+        "players": [
+            {
+                **asdict(row),
+                "rating": asdict(ratings[row.player]) if row.player in ratings else None,
+            }
+            for row in summary.players
+        ],
+        "verdict": verdict,
+    }
+
+
+def _show(match: Match, summary: Summary, ratings: dict[str, Rating]) -> None:
+    table = Table(title=f"{match.game}: {summary.deals:,} deals, {summary.games:,} games")
+    for heading in ("bot", "chairs", "win share (95 %)", "points (95 %)", "rating", "s a decision"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for row in summary.players:
+        rating = ratings.get(row.player)
+        table.add_row(
+            row.player,
+            str(row.chairs),
+            f"{row.win_share.mean:.1%} ± {row.win_share.margin:.1%}",
+            f"{row.points.mean:.1f} ± {row.points.margin:.1f}",
+            f"{rating.mu:.1f} ± {3 * rating.sigma:.1f}" if rating else "",
+            f"{row.seconds_a_decision:.4f}",
+        )
+    Console().print(table)

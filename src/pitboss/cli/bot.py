@@ -1,0 +1,19 @@
+"""`pitboss bot`: one of our bots behind the line protocol."""
+
+import sys
+
+import click
+
+from pitboss import bots
+from pitboss.bots.serve import serve
+from pitboss.cli.options import game_argument
+from pitboss.engine import load
+
+
+@click.command()
+@game_argument
+@click.argument("name")
+def command(game: str, name: str) -> None:
+    load(game)
+    bots.check(game, name)
+    serve(game, name, sys.stdin, sys.stdout)

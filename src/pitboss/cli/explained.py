@@ -1,0 +1,40 @@
+"""A bot that thinks aloud: what it makes of its best moves, before it plays one."""
+
+from rich.console import Console
+
+from pitboss.bots import Advice, Advisor, Bot
+from pitboss.engine import Position
+
+MOST = 4
+
+
+class Explained:
+    """Plays as the bot inside does and says why, where that bot can say."""
+
+    def __init__(self, inner: Bot, console: Console) -> None:
+        self._inner = inner
+        self._console = console
+
+    def choose(self, at: Position) -> str:
+        """Choose, and print what the choice rests on."""
+        if not isinstance(self._inner, Advisor):
+            return self._inner.choose(at)
+        advice = self._inner.advise(at)
+        for line in explanation(advice):
+            self._console.print(f"  [dim]{line}[/]", highlight=False)
+        return advice.move
+
+
+def explanation(advice: Advice) -> list[str]:
+    """Tell advice in lines: the best moves with every seat's share of winning after each."""
+    shown = list(advice.options[:MOST])
+    shown += [option for option in advice.options[MOST:] if option.move == advice.move]
+    lines = []
+    for option in shown:
+        mark = "▸" if option.move == advice.move else " "
+        shares = " ".join(f"{value:6.1%}" for value in option.values)
+        error = f"  ± {option.error:.1%}" if option.error else ""
+        lines.append(f"{mark} {option.move:<24} {shares}{error}")
+    before = " ".join(f"{value:6.1%}" for value in advice.before)
+    how = f"{advice.basis}, {advice.nodes:,} nodes, {advice.seconds:.3f} s"
+    return [f"  {'before the move':<24} {before}   ({how})", *lines]

@@ -1,0 +1,31 @@
+"""`pitboss ladder`: play the plan's matches that have no result yet, and write the page."""
+
+import os
+from pathlib import Path
+
+import click
+
+from pitboss.arena.ladder import page, play_row, read_plan, read_results, write_results
+from pitboss.cli.progress import bar
+
+
+@click.command()
+@click.option("--plan", type=click.Path(), default="docs/ladder.toml", show_default=True)
+@click.option("--game", "only", help="rows of this game alone")
+@click.option("--again", is_flag=True, help="play rows again that have a result")
+@click.option("--workers", type=click.IntRange(1, 256), help="processes; all cores if left out")
+def command(plan: str, only: str | None, again: bool, workers: int | None) -> None:
+    source = Path(plan)
+    found = read_plan(source)
+    kept = source.with_suffix(".json")
+    results = read_results(kept)
+    for row in found.rows:
+        wanted = only in (None, row.match.game)
+        if wanted and (again or row.command not in results):
+            games = row.match.deals * row.match.seats
+            with bar(row.command, games) as done:
+                results[row.command] = play_row(row, workers or os.cpu_count() or 1, done)
+            # After every row, so that a break loses one match at most.
+            write_results(kept, results, found)
+            click.echo(f"{row.command}: {results[row.command]['share']:.1%}")
+    source.with_suffix(".md").write_text(page(found, results), encoding="utf-8")

@@ -1,0 +1,234 @@
+"""Matches: the same luck for every rotation, honest intervals, breaks that lose nothing."""
+
+import csv
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from pitboss import CHANCE, OVER, Refusal, bots, load
+from pitboss.arena import (
+    DuplicateDealer,
+    Estimate,
+    Match,
+    Played,
+    SequentialTest,
+    play_game,
+    run,
+    summarise,
+)
+from pitboss.arena.journal import Journal
+from pitboss.arena.plot import draw
+from pitboss.arena.summary import deal_means
+from pitboss.cli import verbs
+
+MATCH = Match("las-vegas", ("greedy", "random"), deals=4, seed=11)
+
+
+def outcomes(deal: int, mover: int) -> list[str]:
+    at = load("las-vegas").start(2)
+    dealer = DuplicateDealer(5, deal)
+    while at.to_act != OVER:
+        if at.to_act == CHANCE:
+            at.play_code(dealer.draw(at))
+        else:
+            at.play_code(at.codes()[mover])
+    return [entry.text for entry in at.entries if entry.seat == CHANCE]
+
+
+def test_a_deal_is_the_same_luck_whatever_is_chosen():
+    first, last = outcomes(3, 0), outcomes(3, -1)
+    notes = [step for step in first if step.startswith("note 1")]
+    assert first != last
+    assert [s for s in last if s.startswith("note 1")][:1] == notes[:1]
+    # All eight dice are rolled in the first two rolls, whatever was chosen before them.
+    rolls = [[s for s in steps if s.startswith("roll")] for steps in (first, last)]
+    assert rolls[0][:2] == rolls[1][:2]
+    assert outcomes(4, 0) != first
+
+
+def test_every_rotation_of_every_deal_is_played_once():
+    match = Match("las-vegas", ("random",) * 3, deals=2)
+    played = run(match)
+    assert [(game.deal, game.rotation) for game in played] == [
+        (deal, rotation) for deal in (0, 1) for rotation in (0, 1, 2)
+    ]
+
+
+def test_equal_bots_at_one_table_share_alike():
+    """The same deterministic bot in all chairs: every rotation is the same game, seats moved."""
+    match = Match("las-vegas", ("greedy", "greedy-first"), deals=1)
+    twins = Match("las-vegas", ("greedy", "greedy"), deals=3)
+    assert len(run(match)) == 2
+    summary = summarise(twins, run(twins))
+    assert summary.of("greedy").win_share == Estimate(0.5, 0.0)
+
+
+def test_a_match_does_not_depend_on_the_number_of_processes():
+    assert run(MATCH, workers=2) == run(MATCH)
+
+
+def test_a_win_is_shared_by_those_who_tie():
+    at = load("las-vegas").position("las-vegas seats=2 round=4 phase=over won=50/50 left=0+0,0+0")
+    assert at.result is not None
+    assert at.result.winners == (0, 1)
+
+
+def test_intervals_come_from_deals_not_from_games():
+    """Two games of a deal that mirror each other are one observation, not two."""
+    games = [
+        Played(deal, rotation, (share, 1 - share), (0, 0), (1, 2), (1, 1), (0.0, 0.0))
+        for deal in range(10)
+        for rotation, share in ((0, 1.0), (1, 0.0))
+    ]
+    summary = summarise(Match("las-vegas", ("a", "b"), deals=10), games)
+    assert summary.deals == 10
+    assert summary.games == 20
+    assert summary.of("a").win_share == Estimate(0.5, 0.0)
+
+
+def test_an_interval_is_what_the_textbook_says():
+    found = Estimate.of(np.array([0.0, 0.5, 0.5, 1.0]))
+    assert found.mean == 0.5
+    # Standard deviation 0.40825, four observations, 1.96 standard errors.
+    assert found.margin == pytest.approx(1.959964 * 0.408248 / 2, abs=1e-5)
+
+
+def test_intervals_hold_what_they_promise():
+    """Of 400 samples of a known mean, about 95 % of the intervals must contain it."""
+    draws = np.random.default_rng(1).choice([0.0, 0.5, 1.0], size=(400, 200), p=[0.3, 0.2, 0.5])
+    held = sum(e.low <= 0.6 <= e.high for e in map(Estimate.of, draws))
+    assert 365 <= held <= 395
+
+
+def test_a_deal_that_is_not_whole_is_left_out():
+    played = run(MATCH)
+    assert len(deal_means(MATCH, played[:-1], "greedy", "shares")) == 3
+
+
+def test_a_break_loses_nothing_and_repeats_nothing(tmp_path, monkeypatch):
+    whole = run(MATCH)
+    path = tmp_path / "games.csv"
+    journal = Journal(path, MATCH)
+    journal.add(whole[:3])
+    cut = path.read_text()
+    path.write_text(cut + "3,1,0,1,gree")  # the power went off amid a row
+    assert journal.read() == whole[:3]
+    asked = []
+    monkeypatch.setattr(
+        sys.modules["pitboss.arena.run"],
+        "play_game",
+        lambda match, *task: asked.append(task) or play_game(match, *task),
+    )
+    path.write_text(cut)
+    assert run(MATCH, journal=Journal(path, MATCH)) == whole
+    assert asked == [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
+
+
+def test_a_journal_of_another_match_is_refused(tmp_path):
+    path = tmp_path / "games.csv"
+    Journal(path, MATCH).add(run(MATCH))
+    other = Match("las-vegas", ("greedy", "random"), deals=4, seed=12)
+    with pytest.raises(Refusal, match="another match"):
+        Journal(path, other).read()
+
+
+def test_the_sequential_test_stops_when_it_knows():
+    test = SequentialTest(0.5, 0.6)
+    rng = np.random.default_rng(2)
+    strong, even = rng.normal(0.65, 0.3, 2000), rng.normal(0.48, 0.3, 2000)
+    assert test.verdict(strong) == "passed"
+    assert test.verdict(even) == "failed"
+    assert test.verdict(strong[:15]) is None
+
+
+def test_the_sequential_test_errs_as_rarely_as_it_says():
+    test = SequentialTest(0.45, 0.55)
+    rng = np.random.default_rng(3)
+    wrong = 0
+    for _ in range(200):
+        draws = rng.choice([0.0, 0.5, 1.0], size=1500, p=[0.3, 0.5, 0.2])  # its mean is 0.45
+        verdicts = (test.verdict(draws[:n]) for n in range(16, 1500, 8))
+        wrong += next((v for v in verdicts if v), "failed") == "passed"
+    assert wrong <= 20
+
+
+def test_a_match_stops_at_the_deal_that_decides_it():
+    match = Match("las-vegas", ("greedy-first", "random"), deals=400, seed=1)
+    test = SequentialTest(0.5, 0.6)
+    played = run(match, test=test)
+    deals = len(played) // 2
+    assert 16 <= deals < 100
+    assert test.verdict(deal_means(match, played, "greedy-first", "shares")) == "passed"
+    assert run(match, test=test, workers=2) == played
+
+
+def test_an_illegal_move_names_the_bot(monkeypatch):
+    class Cheat:
+        def choose(self, at):
+            return "place 9"
+
+    monkeypatch.setattr(bots, "bot", lambda *_: Cheat())
+    with pytest.raises(Refusal, match="greedy wanted to play 'place 9'"):
+        run(MATCH)
+
+
+def test_the_drawing_names_every_bot_and_stays_text():
+    text = draw(MATCH, run(MATCH))
+    assert text.startswith("<svg")
+    assert "greedy" in text
+    assert "random" in text
+
+
+def arena(*words: str):
+    return CliRunner().invoke(verbs, ["arena", *words], catch_exceptions=False)
+
+
+def test_the_command_plays_keeps_and_goes_on(tmp_path):
+    out, plot = str(tmp_path / "games.csv"), str(tmp_path / "games.svg")
+    words = ["las-vegas", "greedy", "random", "--seed", "11", "--workers", "1", "--out", out]
+    first = arena(*words, "--deals", "2", "--json")
+    assert first.exit_code == 0
+    more = json.loads(arena(*words, "--deals", "4", "--plot", plot, "--json").stdout)
+    direct = summarise(MATCH, run(MATCH))
+    assert more["deals"] == 4
+    assert more["players"][0]["win_share"]["mean"] == direct.of("greedy").win_share.mean
+    with Path(out).open(encoding="utf-8") as file:
+        assert file.readline().startswith("# pitboss arena")
+        assert len(list(csv.DictReader(file))) == 16
+
+
+def test_ratings_put_the_stronger_bot_first():
+    pytest.importorskip("openskill")
+    from pitboss.arena.ratings import rate
+
+    rated = rate([(MATCH, run(MATCH))])
+    assert rated["greedy"].mu > rated["random"].mu
+    assert rated["greedy"].shown < rated["greedy"].mu
+
+
+def test_parquet_holds_the_same_rows(tmp_path):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    out = tmp_path / "games.parquet"
+    found = arena(
+        "las-vegas", "greedy", "random", "--deals", "2", "--workers", "1", "--out", str(out)
+    )
+    assert found.exit_code == 0
+    assert parquet.read_table(out).num_rows == 8
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("las-vegas", "greedy", "nobody"), "there is no bot"),
+        (("las-vegas", "greedy"), "seats"),
+        (("las-vegas", "greedy", "random", "--sprt", "0.6", "0.5"), "lower first"),
+        (("las-vegas", "greedy", "random", "--out", "x.txt"), "ends in .csv or .parquet"),
+    ],
+)
+def test_bad_words_are_refused_in_a_sentence(words, says):
+    with pytest.raises(Refusal, match=says):
+        arena(*words)

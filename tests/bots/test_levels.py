@@ -1,0 +1,107 @@
+"""The four levels of Las Vegas: legal, repeatable, explained, and each better than the last."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from pitboss import Dealer, Refusal, bots, load
+from pitboss.arena import Match, run, summarise
+from pitboss.bots import Budget
+
+LEVELS = ["tourist", "regular", "pro", "shark"]
+
+
+def opening(seats=3, seed=2, **options):
+    at = load("las-vegas").start(seats, **options)
+    at.settle(Dealer(seed))
+    return at
+
+
+def test_the_levels_are_listed_weakest_first():
+    names = bots.names("las-vegas")
+    assert [name for name in names if name in LEVELS] == LEVELS
+    assert names[0] == "random"
+    assert names[-1] == "shark"
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("neutral", [False, True])
+def test_every_level_explains_a_legal_choice_with_a_value_for_every_seat(name, neutral):
+    at = opening(seats=4, neutral_dice=neutral)
+    before = at.text
+    advice = bots.explain(bots.bot("las-vegas", name, 1, Budget(nodes=60)), at)
+    assert at.text == before
+    assert advice.move in at.legal()
+    assert sorted(option.move for option in advice.options) == sorted(at.legal())
+    for option in advice.options:
+        assert len(option.values) == 4
+        assert sum(option.values) == pytest.approx(1.0)
+    own = [option.values[advice.seat] for option in advice.options]
+    assert own == sorted(own, reverse=True)
+    assert advice.before[advice.seat] >= advice.after[advice.seat]
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_same_seed_and_nodes_give_the_same_moves(name):
+    def choices():
+        player = bots.bot("las-vegas", name, 7, Budget(nodes=100))
+        return [player.choose(opening(seed=seed)) for seed in range(12)]
+
+    assert choices() == choices()
+
+
+def test_more_nodes_are_spent_when_they_are_given():
+    at = opening()
+    few = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=100)), at)
+    many = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=1000)), at)
+    assert few.basis == many.basis == "sampled"
+    assert few.nodes < many.nodes <= 1000
+    assert many.options[0].error < few.options[0].error
+
+
+def test_a_budget_of_seconds_alone_is_kept():
+    at = opening()
+    advice = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(seconds=0.0)), at)
+    assert advice.nodes == 8 * len(at.legal())
+
+
+def test_a_search_chooses_the_same_uncompiled():
+    """The uncompiled search is slow, so it gets the fewest playouts there are."""
+    program = (
+        "from pitboss import Dealer, bots, load\n"
+        "from pitboss.bots import Budget\n"
+        "at = load('las-vegas').start(2)\n"
+        "at.settle(Dealer(4))\n"
+        "advice = bots.bot('las-vegas', 'shark', 3, Budget(nodes=48)).advise(at)\n"
+        "print(advice.move, [f'{v:.9f}' for o in advice.options for v in o.values])\n"
+    )
+    said = {
+        mode: subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PITBOSS_RULES": mode},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for mode in ("compiled", "uncompiled")
+    }
+    assert said["compiled"] == said["uncompiled"] != ""
+
+
+def test_a_bot_that_cannot_explain_says_so():
+    with pytest.raises(Refusal, match="does not explain"):
+        bots.explain(bots.bot("las-vegas", "random"), opening())
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [("regular", "tourist"), ("regular", "random")])
+def test_a_level_at_sight_beats_the_one_below(stronger, weaker):
+    """A fixed match, so the result never changes; the ladder has the long ones."""
+    match = Match("las-vegas", (stronger, weaker), deals=30, seed=1)
+    assert summarise(match, run(match)).of(stronger).win_share.low > 0.6
+
+
+def test_searching_beats_judging_at_sight():
+    match = Match("las-vegas", ("pro", "regular"), deals=20, seed=1, budget=Budget(nodes=64))
+    assert summarise(match, run(match)).of("pro").win_share.mean > 0.6

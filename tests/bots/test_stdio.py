@@ -1,0 +1,119 @@
+"""Bots over standard input and output, as docs/bot-protocol.md tells it."""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss import Dealer, Refusal, bots, load
+from pitboss.arena import Match, play_game
+from pitboss.bots import Budget, StdioBot
+from pitboss.bots.serve import serve
+
+PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
+
+
+def position():
+    at = load("las-vegas").start(2)
+    at.settle(Dealer(seed=5))
+    return at
+
+
+def written(path: Path, source: str) -> str:
+    path.write_text(source)
+    return f"stdio:{sys.executable} {path}"
+
+
+@pytest.fixture
+def example(tmp_path) -> str:
+    source = re.search(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    assert source is not None
+    assert len([line for line in source[1].splitlines() if line]) <= 10
+    return written(tmp_path / "example.py", source[1])
+
+
+def test_the_ten_line_example_plays_a_whole_game(example):
+    played = play_game(Match("las-vegas", (example, "random"), deals=1), 0, 0)
+    assert sum(played.shares) == 1
+    assert played.moves[0] > 0
+
+
+def test_a_bot_may_ask_for_positions_and_odds(tmp_path):
+    command = written(
+        tmp_path / "asker.py",
+        """
+import sys
+def read(): return sys.stdin.readline().rstrip()
+def say(line): print(line, flush=True)
+read(); say("ready asker")
+while True:
+    moves = []
+    while not (line := read()).startswith("go"):
+        if line == "" or line == "quit": sys.exit()
+        if line.startswith("position "): text = line[9:]
+        if line.startswith("move "): moves.append(line[5:])
+    say(f"ask {text} / {moves[0]}")
+    answer = []
+    while (line := read()) != "end": answer.append(line)
+    odds = [line.split()[1] for line in answer if line.startswith("odds ")]
+    say("ask nonsense")
+    refused = read().startswith("no ") and read() == "end"
+    top, bottom = odds[0].split("/")
+    say(f"value {int(top) / int(bottom)} {len(odds)} {moves[0]}")
+    say("best " + moves[0 if refused else -1])
+""",
+    )
+    at = position()
+    player = bots.bot("las-vegas", command)
+    advice = bots.explain(player, at)
+    bots.dismiss(player)
+    after = at.copy()
+    after.play(at.legal()[0])
+    odds = after.odds()
+    assert advice.move == at.legal()[0]
+    assert advice.after == (pytest.approx(float(next(iter(odds.values())))), len(odds))
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        (
+            "print('ready x', flush=True)\n"
+            "while not input().startswith('go'): pass\n"
+            "print('best place 7', flush=True)",
+            "place 7",
+        ),
+        ("pass", "has ended"),
+        ("print('hello')", "'ready NAME'"),
+    ],
+)
+def test_a_bot_that_fails_is_named_with_what_it_did(tmp_path, source, says):
+    player = bots.bot("las-vegas", written(tmp_path / "bad.py", source))
+    with pytest.raises(Refusal, match=says):
+        player.choose(position())
+    bots.dismiss(player)
+
+
+def test_a_command_that_is_none_is_refused():
+    with pytest.raises(Refusal, match="cannot be started"):
+        StdioBot("no-such-program-at-all").choose(position())
+
+
+def test_our_bots_speak_the_same_protocol():
+    at = position()
+    out = io.StringIO()
+    lines = f"pitboss 1\nposition {at.text}\nsomething new\ngo seed=3 nodes=64\nquit\n"
+    serve("las-vegas", "pro", io.StringIO(lines), out)
+    said = out.getvalue().splitlines()
+    assert said[0].startswith("ready pitboss-pro")
+    assert len([line for line in said if line.startswith("value ")]) == len(at.legal())
+    direct = bots.bot("las-vegas", "pro", 3, Budget(nodes=64)).choose(at)
+    assert said[-1] == f"best {direct}"
+
+
+def test_a_line_that_cannot_be_served_is_answered():
+    out = io.StringIO()
+    serve("las-vegas", "pro", io.StringIO("position las-vegas seats=99\ngo\n"), out)
+    assert out.getvalue().startswith("no ")

@@ -1,0 +1,82 @@
+"""The levels of Lords of Vegas and Vegas Showdown: legal, repeatable, explained, and no dupes."""
+
+import pytest
+
+from pitboss import CHANCE, Dealer, bots, load
+from pitboss.arena import Match, run, summarise
+from pitboss.bots import Budget
+
+LEVELS = ["tourist", "regular", "pro", "shark"]
+GAMES = [("lords-of-vegas", 3), ("vegas-showdown", 3)]
+
+
+def some_positions(slug: str, seats: int, count: int, seed: int = 4):
+    """Follow `regular` for a while and give every position in which there is a choice."""
+    at = load(slug).start(seats)
+    dealer = Dealer(seed)
+    mover = bots.bot(slug, "regular", seed)
+    found = []
+    at.settle(dealer)
+    while len(found) < count:
+        if len(at.legal()) > 1:
+            found.append(at.copy())
+        at.play(mover.choose(at))
+        at.settle(dealer)
+    return found
+
+
+@pytest.mark.parametrize(("slug", "seats"), GAMES)
+def test_the_levels_are_listed_weakest_first(slug, seats):
+    assert [name for name in bots.names(slug) if name in LEVELS] == LEVELS
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(("slug", "seats"), GAMES)
+def test_a_choice_is_legal_repeatable_and_explained_for_every_seat(slug, seats, name):
+    positions = some_positions(slug, seats, count=4)
+
+    def all_advice():
+        player = bots.bot(slug, name, 9, Budget(nodes=24))
+        return [bots.explain(player, at) for at in positions]
+
+    first, again = all_advice(), all_advice()
+    for at, advice, repeated in zip(positions, first, again, strict=True):
+        assert advice.move == repeated.move
+        assert advice.move in at.legal()
+        assert advice.options == repeated.options
+        assert advice.move in [option.move for option in advice.options]
+        for option in advice.options:
+            assert len(option.values) == seats
+            assert sum(option.values) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("slug", "seats"), GAMES)
+def test_judging_beats_random(slug, seats):
+    match = Match(slug, ("regular", *["random"] * (seats - 1)), deals=3, seed=2)
+    assert summarise(match, run(match)).of("regular").win_share.mean > 0.7
+
+
+@pytest.mark.parametrize("name", ["regular", "shark"])
+def test_a_thousand_greedy_offers_do_not_milk_a_bot(name):
+    """Whatever is offered, nobody gives a million for nothing."""
+    at = some_positions("lords-of-vegas", 3, count=1)[0]
+    asker = at.to_act
+    bot_seat = (asker + 1) % 3
+    player = bots.bot("lords-of-vegas", name, 1, Budget(nodes=8))
+    said = []
+    for number in range(1000):
+        money = 1 + number % max(1, int(at.state.cash[bot_seat]))
+        offered = at.copy()
+        offered.play(f"deal {bot_seat}>{asker} ${money}", seat=asker)
+        assert offered.to_act not in (CHANCE, asker)
+        said.append(player.choose(offered))
+    assert set(said) == {"decline"}
+
+
+@pytest.mark.parametrize("name", ["regular", "shark"])
+def test_a_gift_is_taken(name):
+    at = some_positions("lords-of-vegas", 3, count=1)[0]
+    asker = at.to_act
+    bot_seat = (asker + 1) % 3
+    at.play(f"deal {asker}>{bot_seat} ${int(at.state.cash[asker])}", seat=asker)
+    assert bots.bot("lords-of-vegas", name).choose(at) == "accept"

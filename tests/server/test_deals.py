@@ -1,0 +1,104 @@
+"""Deals are moves like any other: whoever may speak is heard, and everybody sees it at once."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Friend, Reader
+
+NewFriend = Callable[[str], Friend]
+
+
+class Trio:
+    """Three people at a table of Lords of Vegas, and a feed that watches."""
+
+    def __init__(self, friend: NewFriend) -> None:
+        self.people = [friend("Anna"), friend("Ben"), friend("Cleo")]
+        self.table = self.people[0].table("here", "open", "open", game="lords-of-vegas")
+        for seat in (1, 2):
+            self.people[seat].post(f"/api/tables/{self.table}/seats/{seat}/sit")
+        self.people[0].post(f"/api/tables/{self.table}/start")
+        self.turn = int(self.play["to_act"])
+
+    @property
+    def play(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.people[0].get(f"/api/tables/{self.table}")["play"]
+        return found
+
+    @property
+    def offer(self) -> Any:
+        return self.play["views"][0]["view"]["offer"]
+
+    def body(self, seat: int, text: str) -> dict[str, Any]:
+        key = secrets.token_hex(8)
+        return {"seat": seat, "text": text, "seq": self.play["seq"], "key": key}
+
+    def say(self, seat: int, text: str) -> list[str]:
+        """Speak for a seat; gives the events that followed."""
+        path = f"/api/tables/{self.table}/moves"
+        done = self.people[seat].post(path, self.body(seat, text))
+        return [event["event"] for entry in done["entries"] for event in entry["events"]]
+
+    def refused(self, seat: int, text: str) -> dict[str, Any]:
+        path = f"/api/tables/{self.table}/moves"
+        return self.people[seat].refused(path, self.body(seat, text))[1]
+
+
+@pytest.fixture
+def trio(friend: NewFriend) -> Trio:
+    return Trio(friend)
+
+
+@pytest.fixture
+def watching(trio: Trio, friend: NewFriend) -> Iterator[Reader]:
+    with friend("").feed(trio.table) as feed:
+        feed.next("play")
+        yield feed
+
+
+def test_a_seat_that_is_not_to_act_proposes_and_the_other_accepts(
+    trio: Trio, watching: Reader
+) -> None:
+    turn = trio.turn
+    proposer = (turn + 1) % 3
+    cash = [seat["cash"] for seat in trio.play["views"][0]["view"]["seats"]]
+    assert trio.say(proposer, f"deal {proposer}>{turn} $1; {turn}>{proposer} $2") == ["offered"]
+    seen = watching.next("play")
+    assert seen["views"][0]["view"]["offer"]["seat"] == proposer
+    assert seen["to_act"] == turn
+    assert "deal_done" in trio.say(turn, "accept")
+    assert watching.next("play")["views"][0]["view"]["offer"] is None
+    after = [seat["cash"] for seat in trio.play["views"][0]["view"]["seats"]]
+    cash[turn] -= 1
+    cash[proposer] += 1
+    assert after == cash
+
+
+def test_decline_withdraw_and_counter(trio: Trio) -> None:
+    one, two = trio.turn, (trio.turn + 1) % 3
+    trio.say(one, f"deal {one}>{two} $1; {two}>{one} $1")
+    assert trio.say(two, "decline") == ["declined"]
+    assert trio.offer is None
+    trio.say(one, f"deal {one}>{two} $1; {two}>{one} $1")
+    assert trio.say(one, "withdraw") == ["withdrawn"]
+    assert trio.offer is None
+    trio.say(one, f"deal {one}>{two} $1; {two}>{one} $1")
+    trio.say(two, f"deal {two}>{one} $1; {one}>{two} $2")
+    assert trio.offer["seat"] == two
+    assert trio.play["to_act"] == one
+    assert "deal_done" in trio.say(one, "accept")
+
+
+def test_what_the_game_refuses_of_a_deal_is_passed_on(trio: Trio) -> None:
+    one, two, three = trio.turn, (trio.turn + 1) % 3, (trio.turn + 2) % 3
+    assert trio.refused(two, "accept")["error"] in ("illegal", "not_your_turn")
+    said = trio.refused(two, f"deal {two}>{one} $999; {one}>{two} $1")
+    assert said["error"] == "illegal" and said["rule"].startswith("lords-of-vegas#")
+    trio.say(one, f"deal {one}>{two} $1; {two}>{one} $1")
+    assert trio.refused(three, "accept")["error"] == "not_your_turn"
+    assert trio.refused(two, "withdraw")["error"] == "not_your_turn"
+    path = f"/api/tables/{trio.table}/moves"
+    body = trio.body(two, "accept")
+    assert trio.people[three].refused(path, body)[1]["error"] == "not_your_seat"
