@@ -41,6 +41,12 @@ function turnWords(turns: number): string {
   return ['', ', turned once', ', turned twice', ', turned three times'][turns] ?? '';
 }
 
+/** A reason with a capital at its beginning and a stop at its end. */
+export function sentence(reason: string): string {
+  const begun = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
 /** A move as a sentence for a button. */
 export function sayMove(move: string, at: ShowdownView): string {
   const [verb, first = '', second = ''] = move.split(' ');

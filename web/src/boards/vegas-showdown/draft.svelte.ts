@@ -5,6 +5,7 @@
 
 import { Refusal } from '../../api/client';
 import type { Entry, Rehearsal, RehearsedStep } from '../../api/types';
+import { sentence } from './choose';
 
 export type Rehearse = (steps: readonly RehearsedStep[]) => Promise<Rehearsal>;
 
@@ -73,16 +74,13 @@ export class Renovation {
     if (this.sent === this.queue.length) this.queue = [];
     return next;
   }
-  get sending(): boolean {
-    return this.queue.length > 0;
-  }
 }
 
 async function attempt(steps: readonly string[], seat: number, rehearse: Rehearse): Promise<Rehearsal | string> {
   try {
     return await rehearse(steps.map((text) => ({ seat, text })));
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return sentence(error.message);
     throw error;
   }
 }

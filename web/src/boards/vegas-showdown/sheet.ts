@@ -26,8 +26,9 @@ export function measure(size: Size, turns: number): [number, number] {
 export function cellName({ column, row }: Square): string {
   return `${String.fromCharCode(97 + column)}${row + 1}`;
 }
+/** The square of `b3`, or of an edge such as `b3W`. */
 export function squareOf(cell: string): Square {
-  return { column: cell.charCodeAt(0) - 97, row: Number(cell.slice(1)) - 1 };
+  return { column: cell.charCodeAt(0) - 97, row: Number.parseInt(cell.slice(1), 10) - 1 };
 }
 /** `b3+1` of a move: the square and the turns. */
 export function readPlace(word: string): { cell: string; turns: number } {

@@ -136,7 +136,7 @@ export const INCOME_WORDS: Readonly<Record<string, string>> = {
 export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
   casino: 'Casino section',
   hotel: 'Hotel section',
-  connected: 'Entrances joined',
+  connected: 'Entrances',
   population: 'Population',
   revenue: 'Revenue',
   cash: 'Cash',
