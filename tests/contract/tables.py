@@ -1,4 +1,4 @@
-"""Every registered game at every seat count and with every mix of options."""
+"""Every registered game at every seat count and with every pair of options."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -50,7 +50,28 @@ def settings_of(slug: str) -> list[Setting]:
     return found
 
 
-SETTINGS = [setting for slug in games() for setting in settings_of(slug)]
+def every_pair(settings: list[Setting]) -> list[Setting]:
+    """Keep as few settings as hold every pair of choices that occurs, seats being a choice too.
+
+    So every seat count meets every edition and every option, and options meet each other, without
+    playing the product of them all.
+    """
+    left = {pair for setting in settings for pair in pairs(setting)}
+    kept = []
+    while left:
+        best = max(settings, key=lambda setting: len(left & pairs(setting)))
+        kept.append(best)
+        left -= pairs(best)
+    return [setting for setting in settings if setting in kept]
+
+
+def pairs(setting: Setting) -> set[frozenset[tuple[str, object]]]:
+    """List the pairs of choices in a setting; a single choice counts as a pair with itself."""
+    choices = [("seats", setting.seats), *setting.options]
+    return {frozenset((one, two)) for one in choices for two in choices}
+
+
+SETTINGS = [setting for slug in games() for setting in every_pair(settings_of(slug))]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("slug", list(games()))
 
