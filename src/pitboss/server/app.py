@@ -34,7 +34,7 @@ ROUTES: list[Any] = [
     tables.list_tables, tables.make_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.stand_in, tables.take_back, tables.carry, tables.use_carry,
     tables.start, tables.rematch,
-    play.move, play.ask_undo, play.answer_undo, play.why, play.talk,
+    play.move, play.ask_undo, play.answer_undo, play.why, play.rehearse, play.talk,
     records.table_record, records.table_entries, records.table_frame, records.table_frames,
     records.fork_table, records.fork_record, records.upload, records.see_record,
     records.record_text, records.record_entries, records.record_frame, records.record_frames,

@@ -89,6 +89,16 @@ class Why(Asked):
     text: StepText
 
 
+class StepAsked(Asked):
+    seat: SeatNumber
+    text: StepText
+
+
+class Rehearse(Asked):
+    seat: SeatNumber
+    steps: Annotated[list[StepAsked], Meta(min_length=1, max_length=12)]
+
+
 class Talk(Asked):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
@@ -246,6 +256,30 @@ class WhyTold(Struct):
     legal: bool
     reason: str
     rule: str
+
+
+class ChanceTold(Struct):
+    text: str
+    odds: list[int]
+    events: list[dict[str, Any]]
+    told: list[str]
+
+
+class RefusedStep(Struct):
+    step: int
+    reason: str
+    rule: str
+
+
+class Rehearsal(Struct):
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+    told: list[str]
+    to_act: int | Literal["chance"] | None
+    prompt: dict[str, Any]
+    standing: list[StandingTold]
+    chances: list[ChanceTold]
+    refused: RefusedStep | None = None
 
 
 class CarryTold(Struct):

@@ -10,6 +10,8 @@ import type {
   Play,
   RecordLine,
   Refused,
+  Rehearsal,
+  RehearsedStep,
   RulesText,
   SeatPlan,
   Table,
@@ -129,6 +131,9 @@ export class Client {
   }
   why(table: string, seat: number, text: string): Promise<{ legal: boolean; reason: string; rule: string }> {
     return this.send('POST', `/api/tables/${table}/why`, { seat, text });
+  }
+  rehearse(table: string, seat: number, steps: readonly RehearsedStep[]): Promise<Rehearsal> {
+    return this.send('POST', `/api/tables/${table}/rehearse`, { seat, steps });
   }
   undo(table: string, seat: number, seq: number): Promise<{ result: 'done' | 'asked' }> {
     return this.send('POST', `/api/tables/${table}/undo`, { seat, seq });

@@ -176,6 +176,26 @@ export interface Frame {
   result: Result | null;
 }
 
+/** A step of a rehearsal: who does what. */
+export interface RehearsedStep {
+  seat: number;
+  text: string;
+}
+
+/** What steps would lead to, up to where chance decides. */
+export interface Rehearsal {
+  view: View;
+  events: GameEvent[];
+  told: string[];
+  to_act: number | 'chance' | null;
+  prompt: Prompt;
+  standing: Standing[];
+  /** If chance is next and its outcomes are few: each with its odds and what it would cause. */
+  chances: { text: string; odds: [number, number]; events: GameEvent[]; told: string[] }[];
+  /** The step that was refused, counted from 0; it and the rest were left out. */
+  refused: { step: number; reason: string; rule: string } | null;
+}
+
 /** One shape for everything that is refused. */
 export interface Refused {
   error: string;

@@ -6,7 +6,7 @@
  */
 
 import type { Component } from 'svelte';
-import type { Entry, GameEvent, Prompt, Standing, View } from '../api/types';
+import type { Entry, GameEvent, Prompt, Rehearsal, RehearsedStep, Standing, View } from '../api/types';
 import type { Sound } from '../look/sound';
 
 export interface BoardProps {
@@ -34,6 +34,8 @@ export interface BoardProps {
   play: (text: string, seat?: number) => void;
   /** Ask the server why a move cannot be made; the frame shows its reason and the rule. */
   ask: (text: string) => void;
+  /** What steps would lead to, told by the server and not played. Not in a replay, nor for a spectator. */
+  rehearse?: ((steps: readonly RehearsedStep[]) => Promise<Rehearsal>) | undefined;
   /** Everything that happened and still stands (what was undone is left out), oldest first. */
   entries: readonly Entry[];
   /** The entries that came with the last message. The frame animates them; a board may mark them. */
@@ -70,6 +72,8 @@ export interface Face {
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
   /** The board shows the legal moves itself, so the action bar lists them only on request. */
   boardPicks?: boolean;
+  /** The board has a button for every choice: the action bar shows only what is picked, and takes typed moves. */
+  boardLists?: boolean;
 }
 
 const faces = import.meta.glob<{ face: Face }>('./*/face.ts');

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.engine.game import State, View
+from pitboss.games.lords_of_vegas.costs import costs
 from pitboss.games.lords_of_vegas.deal_text import spell_step
 from pitboss.games.lords_of_vegas.pending_text import ENDINGS, PHASES
 from pitboss.games.lords_of_vegas.rules.chance import dice_to_roll
@@ -77,6 +78,7 @@ def view(s: State, seat: int | None) -> View:
         "offer": _deal(s) if task == OFFER else None,
         "deal": _deal(s) if CARRY_OUT in s.todo[: s.todo_n] else None,
         "bet": _bet(s),
+        "costs": costs(s) if task == ACT else {},
     }
 
 

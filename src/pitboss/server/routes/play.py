@@ -3,7 +3,7 @@
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from pitboss.server import moves, undo, wire
+from pitboss.server import moves, rehearsal, undo, wire
 from pitboss.server.context import check_rate
 from pitboss.server.routes.described import POST_ERRORS, also
 from pitboss.server.routes.params import Desk, Id, Person
@@ -53,6 +53,15 @@ async def why(table: Id, data: JSONBody[wire.Why], desk: Desk, person: Person) -
     """Say why a move cannot be played; plays nothing."""
     room = await desk.house.room(table)
     return await moves.why(room, person, data)
+
+
+@post("/api/tables/{table:str}/rehearse", status_code=200, responses=POST_ERRORS)
+async def rehearse(
+    table: Id, data: JSONBody[wire.Rehearse], desk: Desk, person: Person
+) -> wire.Rehearsal:
+    """Tell what steps would lead to, up to the next dice or card; plays nothing."""
+    room = await desk.house.room(table)
+    return rehearsal.rehearse(room, person, data)
 
 
 @post("/api/tables/{table:str}/chat", responses=POST_ERRORS)

@@ -1,0 +1,91 @@
+/** A deal while it is being put together: ordered steps, their text and their words. */
+
+import type { RehearsedStep } from '../../api/types';
+import { money, seatName, type LordsView, type Offer } from './view';
+
+export type Step =
+  | { kind: 'money'; from: number; to: number; amount: number }
+  | { kind: 'lot' | 'die'; from: number; to: number; lot: string }
+  | { kind: 'action'; seat: number; move: string };
+
+export const MOST_STEPS = 24;
+
+export function spellStep(step: Step): string {
+  switch (step.kind) {
+    case 'money':
+      return `${step.from}>${step.to} $${step.amount}`;
+    case 'lot':
+    case 'die':
+      return `${step.from}>${step.to} ${step.kind} ${step.lot}`;
+    case 'action':
+      return `${step.seat} ${step.move}`;
+  }
+}
+
+export function spellDeal(steps: readonly Step[]): string {
+  return `deal ${steps.map(spellStep).join('; ')}`;
+}
+
+/** Read a step as the server spells it; null for what is none. */
+export function readStep(text: string): Step | null {
+  const transfer = /^(\d)>(\d) (?:\$(\d+)|(lot|die) ([A-F]\d+))$/.exec(text);
+  if (transfer) {
+    const [, from, to, amount, kind, lot] = transfer;
+    if (amount !== undefined) return { kind: 'money', from: Number(from), to: Number(to), amount: Number(amount) };
+    return { kind: kind as 'lot' | 'die', from: Number(from), to: Number(to), lot: lot! };
+  }
+  const action = /^(\d) ([a-z]+ .+)$/.exec(text);
+  return action ? { kind: 'action', seat: Number(action[1]), move: action[2]! } : null;
+}
+
+export function readSteps(texts: readonly string[]): Step[] {
+  return texts.map(readStep).filter((step) => step !== null);
+}
+
+export function parties(steps: readonly Step[]): number[] {
+  const all = steps.flatMap((step) => (step.kind === 'action' ? [step.seat] : [step.from, step.to]));
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+export function stepWords(step: Step, names: readonly string[]): string {
+  if (step.kind === 'action') return `${seatName(step.seat, names)}: ${step.move}`;
+  return `${seatName(step.from, names)} gives ${seatName(step.to, names)} ${thingWords(step)}`;
+}
+
+/** What changes hands in a step. */
+export function thingWords(step: Exclude<Step, { kind: 'action' }>): string {
+  return step.kind === 'money' ? money(step.amount) : `the ${step.kind} ${step.kind === 'die' ? 'on ' : ''}${step.lot}`;
+}
+
+/** Move a step up (-1) or down (+1). */
+export function moved(steps: readonly Step[], at: number, by: number): Step[] {
+  const to = at + by;
+  if (to < 0 || to >= steps.length) return [...steps];
+  const next = [...steps];
+  [next[at], next[to]] = [next[to]!, next[at]!];
+  return next;
+}
+
+/**
+ * What a click on a lot puts into a deal: what stands there changes hands. What is mine goes to the one I deal
+ * with; what is another's comes to me. Null where there is nothing to hand over.
+ */
+export function offerOf(at: LordsView, lot: string, me: number, partner: number): Step | null {
+  const there = at.lots[lot]!;
+  const from = there.marker ?? there.owner;
+  if (from === null) return null;
+  const to = from === me ? partner : me;
+  if (to === from) return null;
+  return { kind: there.marker !== null ? 'lot' : 'die', from, to, lot };
+}
+
+/** The steps that carry a deal out to the end, for a rehearsal: it is offered, and everybody accepts. */
+export function rehearsalOf(steps: readonly Step[], me: number): RehearsedStep[] {
+  const others = parties(steps).filter((seat) => seat !== me);
+  return [{ seat: me, text: spellDeal(steps) }, ...others.map((seat) => ({ seat, text: 'accept' }))];
+}
+
+/** The same for an offer that lies on the table: those who have not answered accept. */
+export function acceptance(offer: Offer): RehearsedStep[] {
+  return offer.parties.filter((seat) => !offer.accepted.includes(seat)).map((seat) => ({ seat, text: 'accept' }));
+}

@@ -1,0 +1,87 @@
+/** Where things stand on the board: six blocks along the Strip, in a box of WIDE by HIGH. */
+
+import type { LordsView } from './view';
+
+export const LOT = { wide: 102, high: 90 } as const;
+/** How much a floor lifts the roof. */
+export const FLOOR = 8;
+const EDGE = 12;
+const STRIP_WIDE = 66;
+const STREET = 26;
+const TOP = 30;
+const ACROSS = 3 * LOT.wide;
+
+export const STRIP_X = EDGE + ACROSS + 8;
+export const STRIP = { x: STRIP_X, wide: STRIP_WIDE } as const;
+const EAST = STRIP_X + STRIP_WIDE + 8;
+export const WIDE = EAST + ACROSS + EDGE;
+
+/** The blocks from north to south on either side, with their rows. */
+const SIDES: readonly (readonly { block: string; rows: number; x: number }[])[] = [
+  [{ block: 'A', rows: 2, x: EDGE }, { block: 'C', rows: 4, x: EDGE }, { block: 'E', rows: 2, x: EDGE }],
+  [{ block: 'B', rows: 2, x: EAST }, { block: 'D', rows: 3, x: EAST }, { block: 'F', rows: 3, x: EAST }],
+];
+
+export interface Block {
+  block: string;
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
+export const BLOCKS: readonly Block[] = SIDES.flatMap((side) => {
+  let y = TOP;
+  return side.map(({ block, rows, x }) => {
+    const found = { block, x, y, wide: ACROSS, high: rows * LOT.high };
+    y += rows * LOT.high + STREET;
+    return found;
+  });
+});
+
+export const HIGH = Math.max(...BLOCKS.map((block) => block.y + block.high)) + EDGE;
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export function spotOf(at: LordsView, lot: string): Spot {
+  const { block, row, col } = at.lots[lot]!;
+  const place = BLOCKS.find((other) => other.block === block)!;
+  return { x: place.x + col * LOT.wide, y: place.y + row * LOT.high };
+}
+
+export type Way = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+/** The lot one comes to from another by an arrow key: the nearest in that direction. */
+export function goFrom(at: LordsView, from: string, way: Way): string {
+  const start = spotOf(at, from);
+  let best = from;
+  let least = Infinity;
+  for (const lot of Object.keys(at.lots)) {
+    const { x, y } = spotOf(at, lot);
+    const [along, aside] = way === 'ArrowUp' ? [start.y - y, x - start.x] : way === 'ArrowDown' ? [y - start.y, x - start.x] : way === 'ArrowLeft' ? [start.x - x, y - start.y] : [x - start.x, y - start.y];
+    if (along <= LOT.high / 2 || lot === from) continue;
+    const far = along + 3 * Math.abs(aside);
+    if (far < least) [best, least] = [lot, far];
+  }
+  return best;
+}
+
+/** The outline pieces of a casino: its lots, and bridges over the seams between them. */
+export function pieces(at: LordsView, lots: readonly string[]): { x: number; y: number; wide: number; high: number }[] {
+  const IN = 5;
+  const spots = lots.map((lot) => ({ lot: at.lots[lot]!, ...spotOf(at, lot) }));
+  const has = (row: number, col: number): boolean => spots.some((spot) => spot.lot.row === row && spot.lot.col === col);
+  return spots.flatMap(({ lot, x, y }) => {
+    const found = [{ x: x + IN, y: y + IN, wide: LOT.wide - 2 * IN, high: LOT.high - 2 * IN }];
+    const right = has(lot.row, lot.col + 1);
+    const below = has(lot.row + 1, lot.col);
+    const R = 9;
+    if (right) found.push({ x: x + LOT.wide - IN - R, y: y + IN, wide: 2 * (IN + R), high: LOT.high - 2 * IN });
+    if (below) found.push({ x: x + IN, y: y + LOT.high - IN - R, wide: LOT.wide - 2 * IN, high: 2 * (IN + R) });
+    if (right && below && has(lot.row + 1, lot.col + 1)) found.push({ x: x + LOT.wide - 20, y: y + LOT.high - 20, wide: 40, high: 40 });
+    return found;
+  });
+}
