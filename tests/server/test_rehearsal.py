@@ -22,6 +22,7 @@ def test_a_deal_is_rehearsed_for_all_parties_and_nothing_is_played(friend: NewFr
         "offered", "accepted", "money_given", "deal_done",
     ]  # fmt: skip
     assert told["told"]
+    assert bool(told["legal"]) == (told["to_act"] == 0)
     after = anna.get(f"/api/tables/{table}")["play"]["views"][0]["view"]["seats"]
     assert [seat["cash"] for seat in after] == cash
     assert told["refused"] is None

@@ -54,6 +54,7 @@ def _told(at: Position, seat: int, events: list[Event], names: list[str]) -> wir
         to_act=to_act,
         prompt=dict(at.prompt),
         standing=standing_told(at, view_hides(view)),
+        legal=at.legal() if to_act == seat else [],
         chances=_chances(at, names),
     )
 

@@ -278,6 +278,7 @@ class Rehearsal(Struct):
     to_act: int | Literal["chance"] | None
     prompt: dict[str, Any]
     standing: list[StandingTold]
+    legal: list[str]
     chances: list[ChanceTold]
     refused: RefusedStep | None = None
 

@@ -190,6 +190,8 @@ export interface Rehearsal {
   to_act: number | 'chance' | null;
   prompt: Prompt;
   standing: Standing[];
+  /** What the seat that asked could do next, if it were to act then. */
+  legal: string[];
   /** If chance is next and its outcomes are few: each with its odds and what it would cause. */
   chances: { text: string; odds: [number, number]; events: GameEvent[]; told: string[] }[];
   /** The step that was refused, counted from 0; it and the rest were left out. */

@@ -1,0 +1,162 @@
+"""Vegas Showdown by clicking: bids, reasons, turns, a renovation as a draft, to the end."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.test_everybody import check_axe
+from tests.page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+READY = """() => document.querySelector('section.over')
+    || document.querySelector('.auction .open, .squares, button.stack.open')"""
+
+
+def sit_down(visitor: Visitor) -> None:
+    """A table of three, against the two quickest bots."""
+    visitor.lobby()
+    visitor.page.locator("button.game", has_text="Vegas Showdown").click()
+    form = visitor.page.get_by_role("form", name="New table of Vegas Showdown")
+    form.get_by_text("3", exact=True).click()
+    form.get_by_label("Level").select_option("random")
+    form.locator("button[type=submit]").click()
+    visitor.page.wait_for_url("**/t/*")
+
+
+class Bidder:
+    """Somebody who plays Vegas Showdown with the mouse, choosing by dice of their own."""
+
+    def __init__(self, visitor: Visitor, seed: int) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.rng = Random(seed)
+        self.renovated = False
+        self.drafted = False
+        self.refusals: list[str] = []
+
+    @property
+    def verdict(self) -> Locator:
+        return self.page.locator(".hand > .verdict")
+
+    def wait(self) -> bool:
+        """Wait until something is asked; tells whether the game goes on."""
+        self.page.wait_for_function(READY)
+        return self.visitor.over.count() == 0
+
+    def move(self) -> None:
+        if self.page.locator(".draft").count():
+            self.renovate()
+        elif self.page.locator(".squares").count():
+            self.place()
+        elif self.page.locator("button.stack.open").count():
+            self.confirmed(self.page.locator("button.stack.open").first)
+        else:
+            self.act()
+
+    def confirmed(self, choice: Locator) -> None:
+        choice.click()
+        self.visitor.confirm.click()
+        expect(self.visitor.confirm).to_have_count(0)
+
+    def act(self) -> None:
+        """Renovate once, as soon as something lies on the sheet; else bid if it can be paid."""
+        laid = self.page.get_by_role("img", name="Sheet of").first.locator("g.tile").count()
+        actions = self.page.locator("button.action.open")
+        lots = self.page.locator(".lot.lit")
+        if laid and not self.renovated and actions.filter(has_text="Renovate").count():
+            self.renovated = True
+            self.confirmed(actions.filter(has_text="Renovate"))
+        elif lots.count():
+            lot = lots.nth(self.rng.randrange(lots.count()))
+            self.confirmed(lot.locator("button.amount.open").first)
+        else:
+            self.confirmed(actions.last)
+
+    def place(self) -> None:
+        """Place where it fits, after a look at a square where it does not; else keep the tile."""
+        fitting = self.page.locator(".squares button.can")
+        if fitting.count() == 0:
+            self.confirmed(self.page.locator(".hand").get_by_role("button").last)
+            return
+        others = self.page.locator(".squares button:not(.can)")
+        if not self.refusals and others.count():
+            others.last.hover()
+            expect(self.page.locator(".hand > .verdict.no")).to_be_visible()
+            self.refusals.append(self.verdict.inner_text())
+        self.confirmed(fitting.nth(self.rng.randrange(fitting.count())))
+
+    def renovate(self) -> None:
+        """Take a tile off, see what the server says, put it where it fits, and send the draft."""
+        send = self.page.locator(".draft .button.first")
+        if self.drafted:
+            send.click()
+            expect(send).to_have_count(0)
+            return
+        self.drafted = True
+        expect(send).to_have_text("Change nothing")
+        self.page.locator(".squares button.can").first.click()
+        expect(self.page.locator(".draft li")).to_contain_text("Take the ")
+        expect(self.page.get_by_role("button", name="Take back a step")).to_be_enabled()
+        self.page.locator(".squares button.can").last.click()
+        expect(self.page.locator(".draft li")).to_have_count(2)
+        expect(self.page.locator(".draft .verdict").first).to_be_visible()
+        if send.is_disabled():
+            self.page.get_by_role("button", name="Take back a step").click()
+            expect(self.page.locator(".draft li")).to_have_count(1)
+            self.page.get_by_role("button", name="Take back a step").click()
+        expect(send).to_be_enabled()
+        send.click()
+        expect(send).to_have_count(0)
+
+
+def test_a_person_finishes_a_game_against_bots_by_clicking(visit: Visit) -> None:
+    anna = visit()
+    sit_down(anna)
+    bidder = Bidder(anna, seed=3)
+    for _ in range(200):
+        if not bidder.wait():
+            break
+        bidder.move()
+    else:
+        raise AssertionError("the game does not end")
+    assert bidder.refusals
+    assert bidder.drafted
+    count = anna.page.locator("details.count[open]")
+    expect(count).to_contain_text("The final count")
+    assert anna.told[-1]
+    # A step of a draft that is refused is told by the browser itself.
+    assert [error for error in anna.errors if "422" not in error] == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_board_is_for_everybody(visit: Visit, theme: str) -> None:
+    """On a phone nothing is wider than the screen; axe finds nothing serious; R turns a tile."""
+    anna = visit(phone=True, theme=theme, bypass_csp=True)
+    sit_down(anna)
+    bidder = Bidder(anna, seed=1)
+    bidder.wait()
+    anna.page.get_by_text("Which tile needs which").click()
+    anna.no_sideways()
+    check_axe(anna)
+    for _ in range(20):
+        bidder.wait()
+        if anna.page.locator(".squares").count():
+            break
+        anna.page.locator(".basics button.amount.open").first.click()
+        anna.no_sideways()
+        anna.confirm.click()
+        expect(anna.confirm).to_have_count(0)
+    anna.no_sideways()
+    check_axe(anna)
+    turned = anna.page.get_by_text("quarter turns")
+    expect(turned).to_contain_text("0 of")
+    anna.page.keyboard.press("r")
+    expect(turned).to_contain_text("1 of")
+    anna.page.locator(".squares button[tabindex='0']").focus()
+    anna.page.keyboard.press("ArrowUp")
+    expect(anna.page.locator(".squares button[data-cell=a2]")).to_be_focused()
+    expect(bidder.verdict).to_be_visible()
+    anna.no_errors()

@@ -1,0 +1,56 @@
+import type { GameEvent } from '../../api/types';
+import type { Face, Scene } from '../board';
+import Board from './Board.svelte';
+import { labelOf, sayMove } from './choose';
+import { read } from './view';
+
+export const face: Face = {
+  Board,
+  boardPicks: true,
+  label: (word, picked, view) => labelOf(word, picked, read(view)),
+  say: (move, view) => sayMove(move, read(view)),
+  facts: (view, seat) => {
+    const mine = read(view).seats[seat];
+    if (!mine) return [];
+    return [
+      { label: 'cash', value: `$${mine.cash}` },
+      { label: 'Fame', value: String(mine.fame) },
+      { label: 'income', value: `$${mine.income}` },
+    ];
+  },
+  scenes,
+};
+
+function scenes(event: GameEvent): Scene[] {
+  const seat = `seat-${String(event['seat'])}`;
+  const space = `space-${String(event['space'])}`;
+  switch (event.event) {
+    case 'bid':
+      return [
+        { kind: 'fly', from: seat, to: space, look: 'chip', owner: event['seat'] as number, text: `$${String(event['amount'])}` },
+        { kind: 'flash', spot: space },
+        { kind: 'sound', sound: 'chip' },
+      ];
+    case 'outbid':
+      return [{ kind: 'fly', from: space, to: seat, look: 'chip', owner: event['seat'] as number, text: 'outbid' }];
+    case 'chose':
+      return event['action'] === 'pass' ? [] : [{ kind: 'fly', from: seat, to: `action-${String(event['action'])}`, look: 'chip', owner: event['seat'] as number }, { kind: 'sound', sound: 'chip' }];
+    case 'bought':
+      return [{ kind: 'fly', from: space, to: seat, look: 'note', text: `$${String(event['money'])}` }, { kind: 'sound', sound: 'coin' }];
+    case 'income_paid':
+    case 'money_gained':
+      return [{ kind: 'fly', from: 'bank', to: seat, look: 'note', text: `$${String(event['money'])}` }, { kind: 'sound', sound: 'coin' }];
+    case 'event_drawn':
+      return [{ kind: 'banner', words: String(event['title']) }, { kind: 'sound', sound: 'card' }];
+    case 'flipped':
+      return [{ kind: 'fly', from: 'stacks', to: space, look: 'card' }, { kind: 'flash', spot: space }, { kind: 'sound', sound: 'card' }];
+    case 'placed':
+      return [{ kind: 'flash', spot: `sheet-${String(event['seat'])}` }, { kind: 'sound', sound: 'chip' }];
+    case 'fame_gained':
+      return [{ kind: 'fly', from: 'bank', to: seat, look: 'chip', owner: event['seat'] as number, text: `+${String(event['fame'])} Fame` }];
+    case 'game_ended':
+      return [{ kind: 'banner', words: 'Showdown: count the Fame' }, { kind: 'sound', sound: 'bell' }];
+    default:
+      return [];
+  }
+}
