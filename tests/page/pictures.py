@@ -8,6 +8,7 @@ import base64
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -63,7 +64,10 @@ def addresses(host: Friend) -> dict[str, str]:
     found = {"lobby": "/"}
     for game in pitboss.engine.games():
         text, seq = record(game)
-        others = [{"kind": "bot", "level": names(game)[-1]} for _ in range(3)]
+        others = [
+            {"kind": "bot", "level": "regular" if "regular" in names(game) else "random"}
+            for _ in range(3)
+        ]
         answer = host.http.post(
             "/api/records", content=text, headers={"Content-Type": "text/plain"}
         )
@@ -83,7 +87,7 @@ def addresses(host: Friend) -> dict[str, str]:
 
 def take(browser: Browser, host: Friend, folder: Path) -> None:
     pages = addresses(host)
-    cookies = [
+    cookies: list[Any] = [
         {"name": name, "value": value, "url": host.address}
         for name, value in host.http.cookies.items()
     ]
