@@ -7,44 +7,61 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= las-vegas
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
+PAGE := src/pitboss/server/page/index.html
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*' 2>/dev/null)
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header \
+	--no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench lock playthroughs clean
+.PHONY: help play terminal test check bench load pictures ladder playthroughs lock clean
 
 help:  ## show these verbs
 	@echo "pitboss: play, study and simulate the Vegas board games"
 	@echo
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/played  ## play a game in the terminal (GAME=las-vegas)
+play: $(VENV)/played $(PAGE)  ## open the table in the browser
+	@$(BIN)/pitboss
+
+terminal: $(VENV)/played  ## play in the terminal (GAME=las-vegas)
 	@$(BIN)/pitboss play $(GAME)
 
-test: check  ## run every test
+test: check $(PAGE) $(VENV)/browser  ## run every test
+	$(BIN)/python web/build.py test
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest -n 2 --dist loadfile
 
-check: $(VENV)/tested  ## lint, format and types
+check: $(VENV)/tested $(VENV)/node  ## lint, format, types and import direction
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python web/build.py check
 	$(BIN)/python -m pytest -q tests/test_layers.py
 
 bench: $(VENV)/tested  ## measure side by side with the peers, into bench/RESULTS.md
 	$(BIN)/python -m bench.run
 
+load: $(VENV)/tested  ## load the table server on this machine, into bench/LOAD.md
+	$(BIN)/python -m bench.load
+
+pictures: $(VENV)/tested $(PAGE) $(VENV)/browser  ## take the pictures in docs/pictures again
+	$(BIN)/python docs/terminal_picture.py
+	$(BIN)/python -m tests.page.pictures
+
+ladder: $(VENV)/tested  ## play the rows of docs/ladder.md that have no result yet
+	$(BIN)/pitboss ladder
+
 playthroughs: $(VENV)/tested  ## renew the kept playthroughs after a deliberate change of rules
 	$(BIN)/python -m tests.playthrough
 
 lock: $(VENV)/tested  ## pin the newest dependencies that pyproject.toml allows, with hashes
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header \
-		--no-emit-index-url --no-emit-find-links --upgrade \
-		pyproject.toml requirements/build.in -o requirements/play.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header \
-		--no-emit-index-url --no-emit-find-links -c requirements/play.lock \
-		--extra dev pyproject.toml requirements/build.in -o requirements/test.lock
+	$(COMPILE) --upgrade --extra server pyproject.toml requirements/build.in -o requirements/play.lock
+	$(COMPILE) --upgrade -c requirements/play.lock --extra server --extra dev pyproject.toml \
+		requirements/build.in -o requirements/test.lock
+	$(COMPILE) --upgrade -c requirements/play.lock --extra node pyproject.toml -o requirements/node.lock
 
 clean:  ## remove the environment and everything built
-	rm -rf $(VENV) build dist .hypothesis .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) build dist .hypothesis .pytest_cache .mypy_cache .ruff_cache web/node_modules src/pitboss/server/page
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -58,4 +75,20 @@ $(VENV)/played: $(BIN)/python pyproject.toml requirements/play.lock
 $(VENV)/tested: $(VENV)/played requirements/test.lock
 	@echo "Installing what the tests need (once)"
 	@$(PIP) -r requirements/test.lock
+	@touch $@
+
+# The page is built with the machine's Node or, where there is none, with the one of a PyPI package.
+$(VENV)/node: $(VENV)/played requirements/node.lock
+	@$(BIN)/python web/build.py node 2>/dev/null || $(PIP) -r requirements/node.lock
+	@touch $@
+
+$(PAGE): $(VENV)/node $(PAGE_SOURCES)
+	@echo "Building the page"
+	@$(BIN)/python web/build.py build
+	@touch $@
+
+# The page is tested in Chromium; where the machine has none and lets us, Debian's is installed.
+$(VENV)/browser: $(VENV)/tested
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+		(echo "Installing Chromium" && apt-get update -qq && apt-get install -y -qq chromium >/dev/null)
 	@touch $@

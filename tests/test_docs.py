@@ -71,9 +71,13 @@ def test_the_changelog_names_every_rules_version():
 def test_locks_pin_with_hashes_and_name_no_address():
     for lock in sorted((ROOT / "requirements").glob("*.lock")):
         text = lock.read_text(encoding="utf-8")
-        assert "http" not in text and "--index" not in text and "--find-links" not in text
+        assert "://" not in text and "--index" not in text and "--find-links" not in text
         pins = re.findall(r"^[a-zA-Z0-9_.\[\]-]+==", text, re.MULTILINE)
         assert len(pins) >= 10 and text.count("--hash=sha256:") >= len(pins)
+
+
+def test_the_npm_lock_names_no_address():
+    assert "://" not in (ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
 
 
 def test_the_core_install_is_light():

@@ -1,4 +1,4 @@
-"""Compile every game before the tests start, so that no test waits for another's compiler."""
+"""Compile games and their bots before the tests start, so that none waits for a compiler."""
 
 import os
 import subprocess
@@ -7,6 +7,10 @@ import time
 
 from pitboss.engine import games, load
 
+BOTS = (
+    "import sys; from importlib import import_module;"
+    "searches = import_module(sys.argv[1]).SEARCHES; searches.compile(searches.templates)"
+)
 BOUNDS = "import sys, pitboss; pitboss.load(sys.argv[1]).rules.compile(['playouts'])"
 
 
@@ -19,6 +23,8 @@ def main() -> None:
         if not game.rules.folder.complete:
             jobs.append(([sys.executable, "-m", "pitboss.kernel.fill", game.rules.module], {}))
         jobs.append(([sys.executable, "-c", BOUNDS, slug], {"NUMBA_BOUNDSCHECK": "1"}))
+        searches = f"pitboss.bots.{slug.replace('-', '_')}.searches"
+        jobs.append(([sys.executable, "-c", BOTS, searches], {}))
     running: list[subprocess.Popen[bytes]] = []
     for words, switches in jobs:
         if len(running) == 2:

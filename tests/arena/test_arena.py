@@ -3,6 +3,7 @@
 import csv
 import json
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +23,7 @@ from pitboss.arena import (
 )
 from pitboss.arena.journal import Journal
 from pitboss.arena.plot import draw
+from pitboss.arena.ratings import rate
 from pitboss.arena.summary import deal_means
 from pitboss.cli import verbs
 
@@ -202,21 +204,21 @@ def test_the_command_plays_keeps_and_goes_on(tmp_path):
 
 
 def test_ratings_put_the_stronger_bot_first():
-    pytest.importorskip("openskill")
-    from pitboss.arena.ratings import rate
-
     rated = rate([(MATCH, run(MATCH))])
     assert rated["greedy"].mu > rated["random"].mu
     assert rated["greedy"].shown < rated["greedy"].mu
 
 
-def test_parquet_holds_the_same_rows(tmp_path):
-    parquet = pytest.importorskip("pyarrow.parquet")
+def test_parquet_holds_the_same_rows_or_says_what_it_needs(tmp_path):
     out = tmp_path / "games.parquet"
-    found = arena(
-        "las-vegas", "greedy", "random", "--deals", "2", "--workers", "1", "--out", str(out)
-    )
-    assert found.exit_code == 0
+    words = ("las-vegas", "greedy", "random", "--deals", "2", "--workers", "1", "--out", str(out))
+    if find_spec("pyarrow") is None:
+        with pytest.raises(Refusal, match=r"pip install 'pitboss\[arena\]'"):
+            arena(*words)
+        return
+    from pyarrow import parquet
+
+    assert arena(*words).exit_code == 0
     assert parquet.read_table(out).num_rows == 8
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from tests.page.visitor import Visitor
 from tests.server.harness import Process
@@ -24,8 +24,11 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-WIDE = {"width": 1280, "height": 860}
-PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000
+"""Milliseconds until something is given up; a busy machine is no failure."""
+expect.set_options(timeout=PATIENCE)
+WIDE = ViewportSize(width=1280, height=860)
+PHONE = ViewportSize(width=390, height=844)
 
 
 def chromium() -> str:
@@ -66,7 +69,6 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pr
 def visit(browser: Browser, server: Process) -> Iterator[Callable[..., Visitor]]:
     """Somebody new comes with a browser of their own: no cookie, nothing set."""
     with ExitStack() as stack:
-        seen: list[Page] = []
 
         def come(
             address: str = server.address,
@@ -78,7 +80,7 @@ def visit(browser: Browser, server: Process) -> Iterator[Callable[..., Visitor]]
         ) -> Visitor:
             context = stack.enter_context(
                 browser.new_context(
-                    viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]
+                    viewport=PHONE if phone else WIDE,
                     has_touch=phone,
                     is_mobile=phone,
                     color_scheme=theme,  # type: ignore[arg-type]
@@ -88,8 +90,7 @@ def visit(browser: Browser, server: Process) -> Iterator[Callable[..., Visitor]]
                 )
             )
             page = context.new_page()
-            page.set_default_timeout(20_000)
-            seen.append(page)
+            page.set_default_timeout(PATIENCE)
             return Visitor(page)
 
         yield come

@@ -8,6 +8,7 @@ import base64
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -83,7 +84,7 @@ def addresses(host: Friend) -> dict[str, str]:
 
 def take(browser: Browser, host: Friend, folder: Path) -> None:
     pages = addresses(host)
-    cookies = [
+    cookies: list[Any] = [
         {"name": name, "value": value, "url": host.address}
         for name, value in host.http.cookies.items()
     ]

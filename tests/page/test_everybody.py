@@ -37,6 +37,8 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     anna.page.get_by_role("form").wait_for()
     tab_to("3")  # the radio button of three seats
     keyboard.press("ArrowLeft")  # two seats
+    tab_to("random")  # the list of levels
+    keyboard.press("Home")
     tab_to("Start")
     keyboard.press("Enter")
     anna.page.wait_for_url("**/t/*")
@@ -157,6 +159,10 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     check_axe(anna)
 
 
+def watcher(seen: list[Response]) -> Callable[[Response], None]:
+    return lambda answer: seen.append(answer)
+
+
 def test_the_first_load_is_light(visit: Visit) -> None:
     """The lobby, and a table opened by its link, each from an empty cache."""
     host = visit()
@@ -164,7 +170,7 @@ def test_the_first_load_is_light(visit: Visit) -> None:
     for address in ("/", path):
         guest = visit()
         loaded: list[Response] = []
-        guest.page.on("response", lambda answer, seen=loaded: seen.append(answer))
+        guest.page.on("response", watcher(loaded))
         guest.at(address).page.wait_for_load_state("networkidle")
         files = {answer.url: answer.body() for answer in loaded if "/api/" not in answer.url}
         assert any(url.endswith(".js") for url in files)

@@ -37,7 +37,9 @@ class Visitor:
         self.page.locator("button.game", has_text=game).click()
         form = self.page.get_by_role("form", name=f"New table of {game}")
         form.get_by_text(str(seats), exact=True).click()
-        if company != "Bots":
+        if company == "Bots":
+            form.get_by_label("Level").select_option("random")  # the quickest to choose
+        else:
             form.get_by_text(company).click()
         form.locator("button[type=submit]").click()
         self.page.wait_for_url("**/t/*")

@@ -1,6 +1,7 @@
 """A server to test against, in a thread or as a process of its own, and friends who use it."""
 
 import asyncio
+import atexit
 import json
 import os
 import secrets
@@ -82,6 +83,7 @@ class Process:
                  "--port", str(self.port), "--database", database],
                 stdout=out, stderr=out, env=os.environ | limits | quick | environment,
             )  # fmt: skip
+        atexit.register(self._child.kill)  # a test that fails leaves nothing running
         self._wait()
 
     def _wait(self) -> None:

@@ -94,7 +94,16 @@ def test_dice_that_were_tampered_with_are_found(friend: NewFriend) -> None:
     play_to_end({0: anna}, table)
     text = anna.http.get(f"/api/tables/{table}/record").text
     assert upload(anna, text)[1]["record"]["dice"]["verified"] is True
-    other = text[: text.index("secret ")] + "secret " + "0" * 64 + "\n"
+    lines = text.splitlines()
+    rolled = next(n for n, line in enumerate(lines) if " * roll " in line)
+    for face in "123456":  # another roll than the secret gives: legal or not, it is found
+        head, _, rest = lines[rolled].partition(" * roll ")
+        changed = [*lines[:rolled], f"{head} * roll {face}{rest[1:]}", *lines[rolled + 1 :]]
+        if changed[rolled] != lines[rolled]:
+            status, said = upload(anna, "\n".join(changed) + "\n")
+            assert status == 422 or said["record"]["dice"]["verified"] is False
+    secret = anna.get(f"/api/tables/{table}")["table"]["dice"]["secret"]
+    other = text.replace(secret, "0" * 64)
     assert upload(anna, other)[1]["record"]["dice"]["verified"] is False
 
 

@@ -25,9 +25,11 @@ def test_a_deal_is_rehearsed_for_all_parties_and_nothing_is_played(friend: NewFr
     assert bool(told["legal"]) == (told["to_act"] == 0)
     after = anna.get(f"/api/tables/{table}")["play"]["views"][0]["view"]["seats"]
     assert [seat["cash"] for seat in after] == cash
-    refused = [{"seat": 0, "text": "deal 0>1 $900"}]
-    status, said = anna.refused(f"/api/tables/{table}/rehearse", {"seat": 0, "steps": refused})
-    assert (status, said["error"]) == (422, "illegal")
+    assert told["refused"] is None
+    steps[1] = {"seat": 1, "text": "accept twice"}
+    told = anna.post(f"/api/tables/{table}/rehearse", {"seat": 0, "steps": steps})
+    assert told["refused"]["step"] == 1 and told["refused"]["reason"]
+    assert [event["event"] for event in told["events"]] == ["offered"]
 
 
 def test_chance_is_not_settled_but_told_outcome_by_outcome(friend: NewFriend) -> None:

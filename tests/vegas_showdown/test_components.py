@@ -200,3 +200,18 @@ def test_the_view_marks_what_is_reconstructed():
     assert view["sheet"]["doubtful"]["walls"] == "reconstructed"
     assert view["tracks"]["lounge"]["doubtful"] == {"spaces": "likely"}
     assert json.loads(json.dumps(view)) == view
+
+
+def test_no_record_position_or_stranger_makes_us_open_a_file(corrections):
+    """A file is opened for the caller only; everything else names components by their digest."""
+    path = corrections("[slots]\nrevenue = 2\n")
+    game = load("vegas-showdown")
+    with pytest.raises(Refusal, match="cannot be"):
+        game.position(f"vegas-showdown seats=3 components={path}")
+    text = str(Record.of(start("")))
+    named = re.sub(r"option components .*", f"option components {path}", text)
+    assert named != text
+    with pytest.raises(BadRecord, match="cannot be"):
+        Record.read(named)
+    with pytest.raises(Refusal, match="cannot be"):
+        game.meta.read_kept_options({"components": path})

@@ -168,7 +168,7 @@ BAD_POSITIONS = [
     ("phase=strings a=- b=-", "needs a stack with a tile"),
     ("a=slots", "does not belong into a"),
     ("phase=renovate on=slots@a3", "is not on the sheet"),
-    ("components=xyz", "takes a .toml file or a digest"),
+    ("components=xyz", "option components cannot be"),
 ]
 
 

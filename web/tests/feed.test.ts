@@ -71,7 +71,7 @@ test('it waits longer each time, but never for long, and starts afresh once some
     }
     waits.push(waited);
   }
-  expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000]);
+  expect(waits).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000]);
   last().onmessage?.({ data: '{}' });
   const before = FakeSocket.made.length;
   last().onclose?.({ code: 1001 });

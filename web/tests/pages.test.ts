@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameLine } from '../src/api/types';
-import { chosen, defaults, planSeats, strongest, usualSeats } from '../src/lobby/plan';
+import { chosen, defaults, planSeats, usualLevel, usualSeats } from '../src/lobby/plan';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
 import { timed } from '../src/table/scenes';
 
@@ -19,10 +19,11 @@ const GAME: GameLine = {
   levels: ['random', 'greedy'],
 };
 
-test('a new table is three seats against the strongest bots unless said otherwise', () => {
+test('a new table is three seats against the usual bots unless said otherwise', () => {
   expect(usualSeats(GAME)).toBe(3);
   expect(usualSeats({ ...GAME, seats: [2] })).toBe(2);
-  expect(planSeats(3, 'bots', strongest(GAME), 'Anna')).toEqual([{ kind: 'here' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }]);
+  expect(usualLevel({ ...GAME, levels: ['random', 'regular', 'shark'] })).toBe('regular');
+  expect(planSeats(3, 'bots', usualLevel(GAME), 'Anna')).toEqual([{ kind: 'here' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }]);
 });
 test('friends by link get open seats, people at the screen get names of their own', () => {
   expect(planSeats(2, 'link', '', 'Anna')).toEqual([{ kind: 'here' }, { kind: 'open' }]);

@@ -1,5 +1,6 @@
 """What a lobby knows of a game without importing its rules."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -64,6 +65,8 @@ class Words:
     name: str
     words: str
     default: str = ""
+    kept: str = ".*"
+    """What a record, a position or a stranger's table may hold, as a pattern: never a file name."""
 
     def read(self, value: object) -> str:
         """Take a text on one line."""
@@ -98,7 +101,7 @@ class Meta:
     """Who published the game itself; we are not they."""
 
     def read_options(self, given: Mapping[str, object]) -> Options:
-        """Check the options given and fill in the rest."""
+        """Check the options given by the caller and fill in the rest."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
@@ -108,6 +111,16 @@ class Meta:
             name: option.read(given[name]) if name in given else option.default
             for name, option in known.items()
         }
+
+    def read_kept_options(self, given: Mapping[str, object]) -> Options:
+        """Check options from a record, a position or a stranger: no file is opened for them."""
+        options = self.read_options(given)
+        for option in self.options:
+            if isinstance(option, Words) and not re.fullmatch(
+                option.kept, str(options[option.name])
+            ):
+                raise Unreadable(f"option {option.name} cannot be {options[option.name]!r} here")
+        return options
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not made for."""

@@ -64,7 +64,8 @@ class Position:
         """Read a position from its line of text."""
         fields = _read_fields(game, text)
         names = [option.name for option in game.meta.options]
-        options = game.options({n: fields[n] for n in names if n in fields})
+        given = {name: fields[name] for name in names if name in fields}
+        options = game.options(game.meta.read_kept_options(given))
         seats = fields.get("seats", "")
         if not (seats.isascii() and seats.isdigit() and len(seats) < 3):
             raise Unreadable(f"a position needs seats=N, not seats={seats}")

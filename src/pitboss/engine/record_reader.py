@@ -96,7 +96,7 @@ def _checked(
     return Record(
         game=slug,
         seats=seats,
-        options=meta.read_options(options),
+        options=meta.read_kept_options(options),
         rules_version=rules_version,
         opened=found.get("from", ("", 0))[0],
         names=names,
@@ -107,7 +107,7 @@ def _checked(
 def _check_meta(meta: Meta, seats: int, options: dict[str, object], line: int) -> None:
     try:
         meta.check_seats(seats)
-        meta.read_options(options)
+        meta.read_kept_options(options)
     except Refusal as refusal:
         raise BadRecord(refusal.reason, line, refusal.rule) from refusal
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
+import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -20,6 +21,23 @@ from pitboss.server.settings import Settings
 log = logging.getLogger("pitboss.fanout")
 
 CHANNEL = "pitboss"
+
+
+class Notice(msgspec.Struct, array_like=True):
+    """What another node needs to know: a table, how far it is, and whether who is there changed."""
+
+    table: str
+    seq: int
+    version: int
+    chat: int
+    seats: bool
+
+
+class Notices(msgspec.Struct, array_like=True):
+    """Several notices of one node."""
+
+    node: str
+    notices: list[Notice]
 
 
 class KeptConnectionBackend(AsyncPgChannelsBackend):

@@ -12,7 +12,7 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.server import wire
-from pitboss.server.fanout import CHANNEL, KeptConnectionBackend
+from pitboss.server.fanout import CHANNEL, KeptConnectionBackend, Notice, Notices
 from pitboss.server.feeds import Feed
 from pitboss.server.history import Damaged, replay, start_position
 from pitboss.server.metrics import METRICS
@@ -30,23 +30,6 @@ ONLINE_FOR = 40.0
 _TRIES = 20
 _BEAT = 0.4
 _MOST_NOTICES = 60
-
-
-class Notice(msgspec.Struct, array_like=True):
-    """What another node needs to know: a table, how far it is, and whether who is there changed."""
-
-    table: str
-    seq: int
-    version: int
-    chat: int
-    seats: bool
-
-
-class Notices(msgspec.Struct, array_like=True):
-    """Several notices of one node."""
-
-    node: str
-    notices: list[Notice]
 
 
 class House:

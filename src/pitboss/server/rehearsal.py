@@ -9,7 +9,7 @@ from pitboss.server import wire
 from pitboss.server.moves import check_playing, check_seat
 from pitboss.server.room import Room
 from pitboss.server.told import names_of, standing_told, view_hides
-from pitboss.server.trouble import conflict, refused
+from pitboss.server.trouble import conflict
 
 MOST_CHANCES = 64
 """More outcomes than these are not told one by one: two dice have 36, a deck of cards 49."""
@@ -20,14 +20,17 @@ def rehearse(room: Room, person: str, asked: wire.Rehearse) -> wire.Rehearsal:
     check_seat(room, person, asked.seat)
     check_playing(room)
     assert room.at is not None
-    at, events = room.at.copy(), []
-    for step in asked.steps:
+    at, events, refused = room.at.copy(), [], None
+    for number, step in enumerate(asked.steps):
         _check_others(room, person, asked.seat, step.seat)
         try:
             events += at.play(step.text, seat=step.seat)
         except Refusal as refusal:
-            raise refused(refusal) from None
-    return _told(at, asked.seat, events, names_of(room.seats))
+            refused = wire.RefusedStep(number, refusal.reason, refusal.rule)
+            break
+    told = _told(at, asked.seat, events, names_of(room.seats))
+    told.refused = refused
+    return told
 
 
 def _check_others(room: Room, person: str, eyes: int, seat: int) -> None:

@@ -1,6 +1,5 @@
-"""Making tables, sitting down, leaving, starting, rematch, and carrying a seat elsewhere."""
+"""Making tables, sitting down, leaving, and bots that stand in."""
 
-import hashlib
 import secrets
 import time
 from dataclasses import replace
@@ -8,9 +7,8 @@ from dataclasses import replace
 from pitboss.bots import names as levels_of
 from pitboss.engine import Position, Refusal, games, load
 from pitboss.server import wire
-from pitboss.server.history import settle
 from pitboss.server.house import House
-from pitboss.server.room import Room, Step, to_act_of
+from pitboss.server.room import Room, Step
 from pitboss.server.rows import (
     BOT,
     GATHERING,
@@ -22,9 +20,8 @@ from pitboss.server.rows import (
     SeatRow,
     TableRow,
 )
-from pitboss.server.told import clean_name, moment, names_of
+from pitboss.server.told import clean_name
 from pitboss.server.trouble import (
-    Trouble,
     bad_request,
     conflict,
     not_found,
@@ -34,7 +31,6 @@ from pitboss.server.trouble import (
 )
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
-CARRY_SECONDS = 600.0
 GONE_SECONDS = 30.0
 
 
@@ -60,7 +56,7 @@ async def make(
         raise bad_request(f"That game has {opened.seats} seats, not {len(asked.seats)}.")
     try:
         meta.check_seats(len(asked.seats))
-        chosen = meta.read_options(options)
+        chosen = meta.read_kept_options(options)
         if opened is None:
             load(game).start(len(asked.seats), **chosen)
     except Refusal as refusal:
@@ -132,7 +128,7 @@ async def sit(house: House, room: Room, person: str, seat: int, asked: wire.Sit)
         return reseated(room, sits)
 
     await house.change(room, decide)
-    _look_who_is_here(house, room)
+    look_who_is_here(house, room)
 
 
 async def leave(house: House, room: Room, person: str, seat: int) -> None:
@@ -169,7 +165,7 @@ async def set_up(house: House, room: Room, person: str, seat: int, asked: wire.S
         return reseated(room, _seat_asked(room.row.game, seat, asked, person, own))
 
     await house.change(room, decide)
-    _look_who_is_here(house, room)
+    look_who_is_here(house, room)
 
 
 async def stand_in(house: House, room: Room, person: str, seat: int, level: str | None) -> None:
@@ -206,138 +202,6 @@ async def take_back(house: House, room: Room, person: str, seat: int) -> None:
     await house.change(room, decide)
 
 
-async def start(house: House, room: Room, person: str, drop_open: bool) -> None:
-    """Begin: lay out the game and settle the chance steps that come before the first move."""
-
-    async def decide(room: Room) -> Step:
-        check_host(room, person)
-        if room.row.status != GATHERING:
-            raise conflict("The game has started already.")
-        return begun(room, drop_open)
-
-    try:
-        await house.change(room, decide)
-    except Refusal as refusal:
-        raise refused(refusal) from None
-
-
-def begun(room: Room, drop_open: bool) -> Step:
-    """Lay out the game of a room that gathers."""
-    seats = room.seats
-    if drop_open and not room.row.opened:
-        kept = [seat for seat in seats if seat.kind != OPEN]
-        seats = tuple(replace(seat, seat=number) for number, seat in enumerate(kept))
-    waiting = [seat.seat for seat in seats if seat.kind == OPEN]
-    if waiting:
-        raise conflict(f"Seat {waiting[0]} is still open.")
-    game, now = load(room.row.game), time.time()
-    if room.row.opened:
-        at = game.position(room.row.opened)
-    else:
-        at = game.start(len(seats), **room.row.options)
-    rows, told = settle(at, room.dealer, now, names_of(seats))
-    values = {
-        "status": PLAYING if to_act_of(at) is not None else OVER,
-        "seq": at.seq,
-        "to_act": to_act_of(at),
-        "moved": now,
-        "waits_since": now,
-    }
-    change = Change(room.row.id, values, tuple(rows), seats, room.row.version)
-    return Step(change, at, told)
-
-
-async def rematch(house: House, room: Room, person: str) -> tuple[Room, bool]:
-    """Make a new table with the seats moved on by one; says whether it is new."""
-
-    async def decide(room: Room) -> Step:
-        if not room.held_by(person) and room.row.host != person:
-            raise Trouble(403, "not_your_seat", "Only those who sat here can ask for a rematch.")
-        if room.row.status != OVER:
-            raise conflict("The game is not over yet.")
-        if room.row.rematch is not None:
-            raise _Made
-        count, now = len(room.seats), time.time()
-        seats = tuple(
-            replace(room.seats[(number - 1) % count], seat=number, stand_in=None)
-            for number in range(count)
-        )
-        seats = tuple(replace(seat, name="") if seat.kind == OPEN else seat for seat in seats)
-        row = replace(
-            room.row,
-            id=new_id(),
-            status=GATHERING,
-            secret=secrets.token_hex(32),
-            created=now,
-            opened="",
-            opened_from=None,
-            rematch=None,
-            undo=None,
-            seq=0,
-            to_act=None,
-            moved=now,
-            waits_since=now,
-            version=1,
-        )
-        return Step(
-            Change(
-                room.row.id,
-                {"rematch": row.id},
-                version=room.row.version,
-                new_tables=((row, seats),),
-            )
-        )
-
-    new = True
-    try:
-        await house.change(room, decide)
-    except _MadeError:
-        new = False
-    assert room.row.rematch is not None
-    return await house.room(room.row.rematch), new
-
-
-class _MadeError(Exception):
-    """There is a rematch already."""
-
-
-_Made = _MadeError()
-
-
-async def carry(house: House, room: Room, person: str, seat: int) -> wire.CarryTold:
-    """Make a one-time link that carries a seat to another device."""
-    if seat_of(room, seat).person != person:
-        raise not_your_seat(seat)
-    code, expires = secrets.token_urlsafe(24), time.time() + CARRY_SECONDS
-    await house.store.add_carry(_digest(code), room.row.id, seat, person, expires)
-    return wire.CarryTold(code, f"{house.settings.base_url}/carry/{code}", moment(expires))
-
-
-async def use_carry(house: House, person: str, code: str) -> tuple[Room, int]:
-    """Take over the seat that a one-time link carries."""
-    found = await house.store.use_carry(_digest(code))
-    if found is None:
-        raise Trouble(410, "gone", "This link was used already or is too old: ask for a new one.")
-    room, seat, giver = await house.room(found["table_id"]), int(found["seat"]), found["person"]
-
-    async def decide(room: Room) -> Step:
-        held = seat_of(room, seat)
-        if held.person != giver:
-            raise Trouble(410, "gone", "The seat has changed hands since this link was made.")
-        step = reseated(room, replace(held, person=person))
-        if room.row.host == giver and len(room.held_by(giver)) == 1:
-            step.change.values["host"] = person
-        return step
-
-    await house.change(room, decide)
-    _look_who_is_here(house, room)
-    return room, seat
-
-
-def _digest(code: str) -> str:
-    return hashlib.sha256(code.encode()).hexdigest()
-
-
 def seat_of(room: Room, seat: int) -> SeatRow:
     """Give a seat, or say that there is none."""
     if not 0 <= seat < len(room.seats):
@@ -357,6 +221,6 @@ def reseated(room: Room, changed: SeatRow) -> Step:
     return Step(Change(room.row.id, {"undo": None}, seats=seats, version=room.row.version))
 
 
-def _look_who_is_here(house: House, room: Room) -> None:
+def look_who_is_here(house: House, room: Room) -> None:
     for feed in room.feeds:
         house.arrive_again(room, feed)

@@ -265,6 +265,12 @@ class ChanceTold(Struct):
     told: list[str]
 
 
+class RefusedStep(Struct):
+    step: int
+    reason: str
+    rule: str
+
+
 class Rehearsal(Struct):
     view: dict[str, Any]
     events: list[dict[str, Any]]
@@ -274,6 +280,7 @@ class Rehearsal(Struct):
     standing: list[StandingTold]
     legal: list[str]
     chances: list[ChanceTold]
+    refused: RefusedStep | None = None
 
 
 class CarryTold(Struct):

@@ -24,7 +24,7 @@ export interface FeedPlan<Message> {
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 5_000;
 const OPEN = 1;
 
 export class Feed<Message> {

@@ -194,6 +194,8 @@ export interface Rehearsal {
   legal: string[];
   /** If chance is next and its outcomes are few: each with its odds and what it would cause. */
   chances: { text: string; odds: [number, number]; events: GameEvent[]; told: string[] }[];
+  /** The step that was refused, counted from 0; it and the rest were left out. */
+  refused: { step: number; reason: string; rule: string } | null;
 }
 
 /** One shape for everything that is refused. */

@@ -10,8 +10,9 @@ export function usualSeats(game: GameLine): number {
   return game.seats.includes(3) ? 3 : (game.seats[0] ?? 2);
 }
 
-export function strongest(game: GameLine): string {
-  return game.levels.at(-1) ?? 'random';
+/** The bots that are offered first: good company for most, neither the weakest nor the slowest. */
+export function usualLevel(game: GameLine): string {
+  return game.levels.includes('regular') ? 'regular' : (game.levels.at(-1) ?? 'random');
 }
 
 export function planSeats(count: number, company: Company, level: string, you: string): SeatPlan[] {

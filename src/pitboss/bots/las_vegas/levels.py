@@ -34,14 +34,14 @@ class Weighed(NamedTuple):
 class Level:
     """What the levels share: how weighing moves becomes a choice and advice."""
 
-    nodes = 0
-    """The playouts of a search when no budget is given."""
+    nodes_a_seat = 0
+    """The playouts of a search when no budget is given, times the number of seats."""
     solves = 0
     """The largest table, in positions, that the exact solution of a round's end may need."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.dice = new_dice(seed)
-        self.budget = budget or Budget(nodes=self.nodes)
+        self.budget = budget
 
     def choose(self, at: Position) -> str:
         """Give the move to play."""
@@ -102,13 +102,13 @@ class Regular(Level):
 class Pro(Level):
     """Plays the round on many times after each move; the end of a round it knows exactly."""
 
-    nodes = 80
+    nodes_a_seat = 28
     solves = 100_000
 
     def weigh(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed:
         """Solve the position where it is small enough, else sample it."""
         seed = int(next_word(self.dice))
-        if len(codes) == 1 and self.budget.seconds is None:
+        if len(codes) == 1:
             return super().weigh(states, codes)
         return self._solve(states, codes) or self._sample(states, codes, seed)
 
@@ -132,14 +132,15 @@ class Pro(Level):
             SEARCHES.compile().playouts(states, row, seed, first, dice, log, reals, values)
             return values
 
-        sampled = sample_moves(play, codes.tolist(), int(states["turn"][0]), self.budget)
+        limit = self.budget or Budget(nodes=self.nodes_a_seat * seats)
+        sampled = sample_moves(play, codes.tolist(), int(states["turn"][0]), limit)
         return Weighed(sampled.values, sampled.errors, "sampled", sampled.playouts)
 
 
 class Shark(Pro):
     """Samples much longer and solves much earlier."""
 
-    nodes = 4800
+    nodes_a_seat = 2000
     solves = 450_000
 
 

@@ -11,6 +11,8 @@ from pitboss.kernel import rule
 
 DIE = np.array([0.0, 0.0, 16.0, 12.0, 12.0, 12.0])
 """What a die kept for later is worth, in thousands, by number of seats."""
+DIE_AT_SIGHT = np.array([0.0, 0.0, 8.0, 12.0, 12.0, 12.0])
+"""The same as most people see it, who think too little of dice in hand when there are two seats."""
 
 HEAT = 55.0
 """How much one round stirs up the money, in thousands: a lead of this much is worth odds of e to 1
@@ -102,7 +104,7 @@ def worth_at_sight(s, reals):
         count_casino(s, casino, 0, 0, 0, 1.0, reals)
     in_hand = 0
     for seat in range(s.seats):
-        reals[8 + seat] += DIE[s.seats] * s.own_left[seat]
+        reals[8 + seat] += DIE_AT_SIGHT[s.seats] * s.own_left[seat]
         in_hand += s.own_left[seat]
     win_shares(s.seats, ROUNDS - s.round_no + in_hand / (DICE * s.seats), reals)
 

@@ -58,7 +58,7 @@ class Regular(DealingLevel):
 class Pro(DealingLevel, SearchLevel):
     """Plays the most promising actions on until every seat had a turn."""
 
-    nodes = 96
+    nodes = 192
     rounds = 1
     width = 6
 
@@ -70,6 +70,6 @@ class Pro(DealingLevel, SearchLevel):
 class Shark(Pro):
     """Looks at more actions, for two rounds of turns, and longer."""
 
-    nodes = 320
+    nodes = 640
     rounds = 2
     width = 8

@@ -20,11 +20,11 @@ class Tourist(WhimLevel, Regular):
 
 
 class Pro(SearchLevel, Regular):
-    """Plays the most promising bids and placements on for two whole turns."""
+    """Plays the most promising bids and placements on to the end of the next turn."""
 
-    nodes = 64
-    rounds = 2
-    width = 6
+    nodes = 40
+    rounds = 1
+    width = 5
 
     def turns(self, states: States) -> int:
         """Count turns of the table: in each, every seat acts."""
@@ -34,6 +34,6 @@ class Pro(SearchLevel, Regular):
 class Shark(Pro):
     """Looks at more moves, for four turns, and longer."""
 
-    nodes = 240
+    nodes = 400
     rounds = 4
-    width = 8
+    width = 10

@@ -10,7 +10,11 @@ META = Meta(
     rules_version=1,
     module="pitboss.games.vegas_showdown.game",
     options=(
-        Words("components", "A file (.toml) that corrects what is printed on the components"),
+        Words(
+            "components",
+            "A file (.toml) that corrects what is printed on the components",
+            kept="([0-9a-f]{12})?",
+        ),
     ),
     endings=("full-sheet", "empty-stack"),
     unofficial="Vegas Showdown was designed by Henry Stern and published by Avalon Hill.",

@@ -3,7 +3,7 @@
 from litestar import Response, get, post, put
 from litestar.params import JSONBody
 
-from pitboss.server import seating, wire
+from pitboss.server import carrying, seating, starting, wire
 from pitboss.server.context import check_rate
 from pitboss.server.room import Room, line_told
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS, also
@@ -105,13 +105,13 @@ async def carry(
 ) -> wire.CarryTold:
     """Make a one-time link that carries a seat to another device."""
     room = await desk.house.room(table)
-    return await seating.carry(desk.house, room, person, seat)
+    return await carrying.carry(desk.house, room, person, seat)
 
 
 @post("/api/carry", status_code=200, responses=POST_ERRORS)
 async def use_carry(data: JSONBody[wire.Carry], desk: Desk, person: Person) -> wire.Carried:
     """Take over the seat that a one-time link carries."""
-    room, seat = await seating.use_carry(desk.house, person, data.code)
+    room, seat = await carrying.use_carry(desk.house, person, data.code)
     return wire.Carried(room.table(person), seat)
 
 
@@ -121,7 +121,7 @@ async def start(
 ) -> wire.PlayAnswer:
     """Begin the game."""
     room = await desk.house.room(table)
-    await seating.start(desk.house, room, person, data.drop_open)
+    await starting.start(desk.house, room, person, data.drop_open)
     return wire.PlayAnswer(room.table(person), play_of(room, person))
 
 
@@ -134,5 +134,5 @@ async def rematch(
 ) -> Response[wire.TableAnswer]:
     """Play again with the seats moved on by one."""
     room = await desk.house.room(table)
-    fresh, new = await seating.rematch(desk.house, room, person)
+    fresh, new = await starting.rematch(desk.house, room, person)
     return Response(wire.TableAnswer(fresh.table(person)), status_code=201 if new else 200)

@@ -20,6 +20,7 @@ export interface Light {
   /** What a click does, in words. */
   words: string;
   cost: string;
+  bright: boolean;
   chosen: boolean;
 }
 
@@ -30,6 +31,9 @@ export function lotsNext(legal: readonly string[], picked: readonly string[]): s
     .filter((word) => /^[A-F]\d+$/.test(word));
 }
 
+/** Moves that mean a single tile, not the casino it belongs to. */
+const OF_ONE_LOT: ReadonlySet<string> = new Set(['set', 'lift', 'free']);
+
 /**
  * What a click on each lot picks: words for `pick`, or several verbs to choose from.
  * Lots of a casino all stand for its first lot, which is its name in moves.
@@ -37,8 +41,9 @@ export function lotsNext(legal: readonly string[], picked: readonly string[]): s
 export function targets(at: LordsView, legal: readonly string[], picked: readonly string[]): Map<string, string[][]> {
   const found = new Map<string, string[][]>();
   const add = (lot: string, words: string[]): void => {
+    const exact = OF_ONE_LOT.has(words[0]!);
     for (const name of Object.keys(at.lots))
-      if (named(at, name) === lot || name === lot) found.set(name, [...(found.get(name) ?? []), words]);
+      if (name === lot || (!exact && named(at, name) === lot)) found.set(name, [...(found.get(name) ?? []), words]);
   };
   if (picked.length === 0) {
     const seen = new Set<string>();

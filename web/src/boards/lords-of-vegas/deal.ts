@@ -49,8 +49,12 @@ export function parties(steps: readonly Step[]): number[] {
 
 export function stepWords(step: Step, names: readonly string[]): string {
   if (step.kind === 'action') return `${seatName(step.seat, names)}: ${step.move}`;
-  const what = step.kind === 'money' ? money(step.amount) : step.kind === 'lot' ? `the lot ${step.lot}` : `the die on ${step.lot}`;
-  return `${seatName(step.from, names)} gives ${seatName(step.to, names)} ${what}`;
+  return `${seatName(step.from, names)} gives ${seatName(step.to, names)} ${thingWords(step)}`;
+}
+
+/** What changes hands in a step. */
+export function thingWords(step: Exclude<Step, { kind: 'action' }>): string {
+  return step.kind === 'money' ? money(step.amount) : `the ${step.kind} ${step.kind === 'die' ? 'on ' : ''}${step.lot}`;
 }
 
 /** Move a step up (-1) or down (+1). */

@@ -10,11 +10,15 @@ const PARTS: Readonly<Record<Verb, number>> = { build: 2, sprawl: 2, remodel: 2,
 export class DealDraft {
   open = $state(false);
   steps = $state.raw<Step[]>([]);
+  /** The seat that makes the offer. */
+  by = $state(0);
   /** Whom the clicks are about: what is mine goes there, what is there comes to me. */
   partner = $state(0);
   /** The words of an action that is being added, the verb first; empty when things change hands. */
   action = $state.raw<string[]>([]);
   countering = $state(false);
+  /** The last entry when the offer was sent; -1 while it has not been. */
+  sentAt = $state(-1);
   /** Why the last click added nothing. */
   hint = $state('');
 
@@ -31,14 +35,16 @@ export class DealDraft {
   begin(me: number, seats: number): void {
     this.steps = [];
     this.countering = false;
-    this.show((me + 1) % seats);
+    this.show(me, (me + 1) % seats);
   }
   counter(offer: Offer, me: number): void {
     this.steps = readSteps(offer.steps);
     this.countering = true;
-    this.show(offer.parties.find((seat) => seat !== me) ?? offer.seat);
+    this.show(me, offer.parties.find((seat) => seat !== me) ?? offer.seat);
   }
-  private show(partner: number): void {
+  private show(me: number, partner: number): void {
+    this.by = me;
+    this.sentAt = -1;
     this.partner = partner;
     this.action = [];
     this.hint = '';
@@ -46,6 +52,7 @@ export class DealDraft {
   }
   close(): void {
     this.open = false;
+    this.sentAt = -1;
     this.steps = [];
     this.action = [];
   }
@@ -66,12 +73,12 @@ export class DealDraft {
   }
 
   /** A lot was clicked: something changes hands there, or an action happens there. */
-  click(at: LordsView, lot: string, me: number): void {
+  click(at: LordsView, lot: string): void {
     if (this.needs === 'lot') {
       this.say(lot, at.turn);
       return;
     }
-    const step = offerOf(at, lot, me, this.partner);
+    const step = offerOf(at, lot, this.by, this.partner);
     if (step) this.add(step);
     else this.hint = `Nobody has anything on ${lot} to hand over.`;
   }

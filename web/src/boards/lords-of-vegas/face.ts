@@ -7,6 +7,7 @@ import { company, money, read } from './view';
 export const face: Face = {
   Board,
   boardPicks: true,
+  boardLists: true,
   label: (word, picked, view) => {
     const at = read(view);
     if (picked.length === 0) return VERB_WORDS[word as Verb] ?? (word === 'end' ? 'End turn' : word.charAt(0).toUpperCase() + word.slice(1));

@@ -3,6 +3,8 @@
 import type { LordsView } from './view';
 
 export const LOT = { wide: 102, high: 90 } as const;
+/** How much a floor lifts the roof. */
+export const FLOOR = 8;
 const EDGE = 12;
 const STRIP_WIDE = 66;
 const STREET = 26;

@@ -76,9 +76,11 @@ export class Renovation {
   }
 }
 
-async function attempt(steps: readonly string[], seat: number, rehearse: Rehearse): Promise<Rehearsal | string> {
+/** What steps lead to; or, as a sentence, why they cannot be taken. */
+export async function attempt(steps: readonly string[], seat: number, rehearse: Rehearse): Promise<Rehearsal | string> {
   try {
-    return await rehearse(steps.map((text) => ({ seat, text })));
+    const told = await rehearse(steps.map((text) => ({ seat, text })));
+    return told.refused ? sentence(told.refused.reason) : told;
   } catch (error) {
     if (error instanceof Refusal) return sentence(error.message);
     throw error;
