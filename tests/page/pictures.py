@@ -64,7 +64,10 @@ def addresses(host: Friend) -> dict[str, str]:
     found = {"lobby": "/"}
     for game in pitboss.engine.games():
         text, seq = record(game)
-        others = [{"kind": "bot", "level": names(game)[-1]} for _ in range(3)]
+        others = [
+            {"kind": "bot", "level": "regular" if "regular" in names(game) else "random"}
+            for _ in range(3)
+        ]
         answer = host.http.post(
             "/api/records", content=text, headers={"Content-Type": "text/plain"}
         )

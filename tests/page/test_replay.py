@@ -53,6 +53,7 @@ def test_the_scrubber_and_the_link_lead_to_an_entry(visit: Visit) -> None:
     anna = opened(visit)
     anna.page.get_by_role("slider", name="Entry").fill("60")
     expect(anna.page.locator(".controls .at")).to_have_text(f"60 / {LAST}")
+    expect(anna.page.locator(".told")).to_contain_text("rolls")
     anna.page.get_by_label("Seen by").select_option("1")
     anna.page.wait_for_url("**?at=60&seat=1")
     anna.page.get_by_role("button", name="Link").click()
