@@ -124,14 +124,14 @@ describe('words and sums', () => {
 });
 
 describe('the draft of a renovation', () => {
-  const refusal = (reason: string): Refusal => new Refusal(422, { error: 'illegal', reason, rule: '' });
+  const refused = (reason: string): Rehearsal => ({ legal: ['done'], refused: { step: 0, reason, rule: '' } }) as unknown as Rehearsal;
   /** A server that lets everything come off, and wants the Slots back on before all is done. */
   function rehearse(steps: readonly RehearsedStep[]): Promise<Rehearsal> {
     const texts = steps.map((step) => step.text);
     const whole = texts.includes('on slots b3');
-    if (texts.includes('on slots g9')) return Promise.reject(refusal('there is no g9'));
-    if (texts.includes('done') && !whole) return Promise.reject(refusal('the Fancy Slots needs a Slots'));
-    return Promise.resolve({ legal: whole ? ['done', 'cancel'] : ['on slots b3'] } as unknown as Rehearsal);
+    if (texts.includes('on slots g9')) return Promise.resolve(refused('there is no g9'));
+    if (texts.includes('done') && !whole) return Promise.resolve(refused('the Fancy Slots needs a Slots'));
+    return Promise.resolve({ legal: whole ? ['done', 'cancel'] : ['on slots b3'], refused: null } as unknown as Rehearsal);
   }
   const entry = (text: string): Entry => ({ seq: 1, seat: 0, text, at: null, events: [], told: [] });
 
@@ -155,6 +155,11 @@ describe('the draft of a renovation', () => {
     expect(draft.advance(['on slots b3', 'cancel'], [entry('off slots a3')], 0)).toBe('on slots b3');
     expect(draft.advance(['done', 'cancel'], [entry('on slots b3')], 0)).toBe('done');
     expect(draft.advance(['done'], [entry('done')], 0)).toBeNull();
+  });
+  it('says what the server says when it does not answer the question', async () => {
+    const draft = new Renovation();
+    await draft.become(['off slots a3'], 0, () => Promise.reject(new Refusal(429, { error: 'too_many', reason: 'slow down', rule: '' })));
+    expect([draft.steps, draft.trouble]).toEqual([[], 'Slow down.']);
   });
   it('is dropped if a step did not arrive', async () => {
     const draft = new Renovation();

@@ -34,8 +34,6 @@ export interface BoardProps {
   play: (text: string, seat?: number) => void;
   /** Ask the server why a move cannot be made; the frame shows its reason and the rule. */
   ask: (text: string) => void;
-  /** The same question, answered to the board: for a reason beside what is pointed at. Not in a replay, nor for a spectator. */
-  why?: ((text: string) => Promise<{ legal: boolean; reason: string; rule: string }>) | undefined;
   /** What steps would lead to, told by the server and not played. Not in a replay, nor for a spectator. */
   rehearse?: ((steps: readonly RehearsedStep[]) => Promise<Rehearsal>) | undefined;
   /** Everything that happened and still stands (what was undone is left out), oldest first. */

@@ -76,7 +76,8 @@ export class Renovation {
   }
 }
 
-async function attempt(steps: readonly string[], seat: number, rehearse: Rehearse): Promise<Rehearsal | string> {
+/** What steps lead to; or, as a sentence, why they cannot be taken. */
+export async function attempt(steps: readonly string[], seat: number, rehearse: Rehearse): Promise<Rehearsal | string> {
   try {
     const told = await rehearse(steps.map((text) => ({ seat, text })));
     return told.refused ? sentence(told.refused.reason) : told;
