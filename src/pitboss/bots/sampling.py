@@ -38,17 +38,18 @@ def sample_moves(play: Play, codes: Sequence[int], seat: int, limit: Budget) -> 
     began = time.perf_counter()
     samples: list[list[Reals]] = [[] for _ in codes]
     alive = list(range(len(codes)))
+    chunk = CHUNK if limit.nodes is None else max(1, min(CHUNK, limit.nodes // len(codes)))
     spent = first = 0
     while spent == 0 or (
         len(alive) > 1
-        and (limit.nodes is None or spent + CHUNK * len(alive) <= limit.nodes)
+        and (limit.nodes is None or spent + chunk * len(alive) <= limit.nodes)
         and (limit.seconds is None or time.perf_counter() - began < limit.seconds)
     ):
-        found = play([codes[move] for move in alive], first, CHUNK)
+        found = play([codes[move] for move in alive], first, chunk)
         for row, move in enumerate(alive):
             samples[move].append(found[row])
-        spent += CHUNK * len(alive)
-        first += CHUNK
+        spent += chunk * len(alive)
+        first += chunk
         alive = _still_possible(alive, samples, seat)
     values = np.array([np.concatenate(rows).mean(axis=0) for rows in samples])
     errors = np.array([_error(np.concatenate(rows)[:, seat]) for rows in samples])

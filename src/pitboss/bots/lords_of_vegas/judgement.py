@@ -66,7 +66,16 @@ def small_choice(s, out):
     if task == LAY_OFF:
         return SAY_LAY_OFF + (1 if 2 * s.bet > s.cash[s.waits] else 0)
     if task == OFFER:
-        return DECLINE
+        return answer_in(out, moves, DECLINE)
+    return out[0]
+
+
+@rule
+def answer_in(out, moves, kind):
+    """Give the answer of one kind among the listed moves; an answer names its seat as well."""
+    for i in range(moves):
+        if kind_of(out[i]) == kind:
+            return out[i]
     return out[0]
 
 
@@ -168,7 +177,8 @@ def gains_by_deal(states, dice, log, out, reals, before, after):
     states[2] = states[0]
     for _ in range(states[0].seats):
         if top(states[2]) == OFFER:
-            play(states[2], ACCEPT, log)
+            moves = legal(states[2], out)
+            play(states[2], answer_in(out, moves, ACCEPT), log)
     follow(states[2], dice, log, out)
     worth(states[2], reals)
     for seat in range(states[0].seats):

@@ -38,7 +38,7 @@ class DealingLevel(SightLevel):
         gains = (after - before)[:seats].tolist()
         rivals = max(gain for other, gain in enumerate(gains) if other != seat)
         helps = gains[seat] > CLEAR and gains[seat] > rivals / 2
-        yes = codes == ACCEPT
+        yes = (codes >> KIND) << KIND == ACCEPT
         values = np.where(yes[:, None], after[:seats], before[:seats])
         chosen = int(np.flatnonzero(yes if helps else ~yes)[0])
         return Weighed(codes, chosen, values, np.zeros(len(codes)), "judged", 2)

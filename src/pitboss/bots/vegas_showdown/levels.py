@@ -20,11 +20,11 @@ class Tourist(WhimLevel, Regular):
 
 
 class Pro(SearchLevel, Regular):
-    """Plays the most promising bids and placements on to the end of the next turn."""
+    """Plays the most promising bids and placements on for two whole turns."""
 
-    nodes = 40
-    rounds = 1
-    width = 5
+    nodes = 48
+    rounds = 2
+    width = 6
 
     def turns(self, states: States) -> int:
         """Count turns of the table: in each, every seat acts."""
