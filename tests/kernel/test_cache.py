@@ -38,20 +38,20 @@ def sources(tmp_path: Path) -> Path:
 
 
 def test_the_folder_is_named_by_rules_and_data_but_not_by_prose(sources):
-    before = CacheFolder("game", sources).path
+    before = CacheFolder("game", (sources,)).path
     (sources / "RULES.md").write_text("other words\n")
-    assert CacheFolder("game", sources).path == before
+    assert CacheFolder("game", (sources,)).path == before
     (sources / "data.toml").write_text("x = 2\n")
-    with_data = CacheFolder("game", sources).path
+    with_data = CacheFolder("game", (sources,)).path
     assert with_data != before
     (sources / "rules.py").write_text("x = 2\n")
-    assert CacheFolder("game", sources).path not in (before, with_data)
+    assert CacheFolder("game", (sources,)).path not in (before, with_data)
 
 
 def test_bounds_checks_have_a_folder_of_their_own(sources, monkeypatch):
-    before = CacheFolder("game", sources).path
+    before = CacheFolder("game", (sources,)).path
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    assert CacheFolder("game", sources).path != before
+    assert CacheFolder("game", (sources,)).path != before
 
 
 def test_the_users_cache_folder_can_be_chosen(monkeypatch, tmp_path):
@@ -65,7 +65,7 @@ def test_the_users_cache_folder_can_be_chosen(monkeypatch, tmp_path):
 
 def test_only_one_child_fills_a_folder(sources, monkeypatch, tmp_path):
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
-    folder = CacheFolder("game", sources)
+    folder = CacheFolder("game", (sources,))
     assert folder.progress() is None
     child = folder.fill("nothing.to.compile")
     assert child is not None

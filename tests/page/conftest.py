@@ -48,7 +48,7 @@ def built() -> Path:
     return page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # its event loop must not outlive the file
 def browser() -> Iterator[Browser]:
     with (
         sync_playwright() as playwright,

@@ -33,6 +33,9 @@ from pitboss.server.trouble import (
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 GONE_SECONDS = 30.0
 
+STAND_IN = "greedy"
+"""Who plays for somebody who is gone, unless a level is asked for."""
+
 
 def new_id() -> str:
     """Make a name that nobody can guess: for a private table it is the link."""
@@ -105,10 +108,10 @@ def _name(given: str | None, own: str) -> str:
 
 
 def check_level(game: str, level: str | None) -> str:
-    """Give a level that the game's bots have; without one, the strongest quick one."""
+    """Give a level that the game's bots have; without one, one that is quick and sensible."""
     known = levels_of(game)
     if level is None:
-        return known[min(1, len(known) - 1)]
+        return STAND_IN if STAND_IN in known else known[-1]
     if level not in known:
         raise bad_request(f"There is no bot {level[:40]!r}: choose one of {', '.join(known)}.")
     return level
