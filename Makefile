@@ -42,7 +42,7 @@ bench: $(VENV)/tested  ## measure side by side with the peers, into bench/RESULT
 	$(BIN)/python -m bench.run
 
 load: $(VENV)/tested  ## load the table server on this machine, into bench/LOAD.md
-	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.load --write
 
 pictures: $(VENV)/tested $(PAGE) $(VENV)/browser  ## take the pictures in docs/pictures again
 	$(BIN)/python docs/terminal_picture.py
