@@ -9,6 +9,7 @@ never compiles.
 import os
 import sys
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
@@ -49,7 +50,7 @@ class Functions:
 F = TypeVar("F", bound=Functions)
 
 
-class Library(Generic[F]):
+class Library(ABC, Generic[F]):
     """Functions over one game's record, in both forms.
 
     `templates` are the functions by name; `shapes` spells the arguments of each, see
@@ -77,9 +78,9 @@ class Library(Generic[F]):
         self._folder: CacheFolder | None = None
 
     @property
+    @abstractmethod
     def sources(self) -> tuple[Path, ...]:
         """The folders and files these functions are made of, the kernel's left out."""
-        raise NotImplementedError
 
     @property
     def folder(self) -> CacheFolder:
