@@ -27,5 +27,6 @@ def command(plan: str, only: str | None, again: bool, workers: int | None) -> No
                 results[row.command] = play_row(row, workers or os.cpu_count() or 1, done)
             # After every row, so that a break loses one match at most.
             write_results(kept, results, found)
+            source.with_suffix(".md").write_text(page(found, results), encoding="utf-8")
             click.echo(f"{row.command}: {results[row.command]['share']:.1%}")
     source.with_suffix(".md").write_text(page(found, results), encoding="utf-8")
