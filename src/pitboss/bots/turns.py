@@ -2,6 +2,7 @@
 
 A game's bots give the compiled functions: `judge_moves` in points of the game, `shares_after` as
 every seat's share of winning, and `playouts` that play some turns on by the judgement at sight.
+Each takes a `net`; an empty one means that positions are judged by hand.
 """
 
 import time
@@ -11,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.bots.bot import Advice, Budget, Option
+from pitboss.bots.learning.net import PAPER
 from pitboss.bots.sampling import sample_moves
 from pitboss.engine import Position
 from pitboss.engine.game import States
@@ -23,6 +25,8 @@ NEVER = -1.0e9
 """What a move is judged that a bot does not even look at."""
 SHOWN = 8
 """How many of the best moves are told in advice."""
+BY_HAND: Reals = np.zeros(0)
+"""No net: positions are judged by hand."""
 
 
 class Weighed(NamedTuple):
@@ -36,6 +40,16 @@ class Weighed(NamedTuple):
     nodes: int
 
 
+class Candidates(NamedTuple):
+    """What may be played on: the move each begins with, and where its playouts start.
+
+    A start is a place in the pool of positions and the code that is played there.
+    """
+
+    moves: Codes
+    starts: npt.NDArray[np.int64]
+
+
 class SightLevel:
     """Judges every move at sight and takes the best."""
 
@@ -43,6 +57,8 @@ class SightLevel:
     most_legal: ClassVar[int]
     samples: ClassVar[int] = 1
     """How often a move with chance in it is judged."""
+    pool: ClassVar[int] = 3
+    """How many positions the compiled functions work with."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.dice = new_dice(seed)
@@ -50,8 +66,12 @@ class SightLevel:
         self.rolls = np.zeros(4, np.int64)
         self.log = silent()
         self.out = np.zeros(self.most_legal, np.int64)
-        self.codes = np.zeros(self.most_legal, np.int64)
-        self.reals = np.zeros(128)
+        self.codes = np.zeros(self.most_legal + 1, np.int64)
+        self.reals = np.zeros(PAPER)
+
+    def net(self, seats: int) -> Reals:
+        """Give the net that judges positions with so many seats."""
+        return BY_HAND
 
     def choose(self, at: Position) -> str:
         """Give the move to play."""
@@ -60,7 +80,7 @@ class SightLevel:
     def advise(self, at: Position) -> Advice:
         """Choose a move and say what every seat's chances are after it, and after the best."""
         began = time.perf_counter()
-        states = np.concatenate([at.states, at.states, at.states])
+        states = np.repeat(at.states[:1], self.pool)
         found = self.weigh(at, states, np.array(at.codes(), np.int64))
         spell, seat = at.game.notation.spell, at.to_act
         options = [
@@ -82,7 +102,7 @@ class SightLevel:
         looked = codes[best]
         values = np.zeros((len(looked), at.seats))
         self.searches.compile().shares_after(
-            states, looked, self.rolls, self.log, self.out, self.reals, values
+            states, looked, self.rolls, self.log, self.out, self.net(at.seats), self.reals, values
         )
         place = int(np.flatnonzero(best == chosen)[0])
         return Weighed(looked, place, values, np.zeros(len(looked)), "judged", len(codes))
@@ -99,6 +119,7 @@ class SightLevel:
             self.rolls,
             self.log,
             self.out,
+            self.net(int(states["seats"][0])),
             self.reals,
             judged,
         )
@@ -145,21 +166,26 @@ class SearchLevel(SightLevel):
         """Say how long a playout lasts, as the game's `playouts` count it."""
         return self.rounds * int(states["seats"][0])
 
-    def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
-        """Judge all moves at sight and sample the best of them."""
-        if len(codes) == 1 or not self.worth_a_search(states):
-            return super().weigh(at, states, codes)
+    def candidates(self, states: States, codes: Codes) -> Candidates:
+        """Find what is worth playing on: the best moves at sight."""
         judged = self.judge(states, codes)
         best = np.argsort(-judged, kind="stable")[: self.width]
         looked = codes[[move for move in best.tolist() if judged[move] > NEVER]]
+        return Candidates(looked, np.stack([np.zeros_like(looked), looked], axis=1))
+
+    def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
+        """Find candidates and compare them by playing on after each."""
+        if len(codes) == 1 or not self.worth_a_search(states):
+            return super().weigh(at, states, codes)
+        found = self.candidates(states, codes)
         seats, seat = at.seats, at.to_act
-        seed, turns = int(next_word(self.dice)), self.turns(states)
+        seed, turns, net = int(next_word(self.dice)), self.turns(states), self.net(seats)
 
         def play(chosen: list[int], first: int, count: int) -> Reals:
             values = np.zeros((len(chosen), count, seats))
             self.searches.compile().playouts(
                 states,
-                np.array(chosen, np.int64),
+                found.starts[chosen],
                 seed,
                 first,
                 turns,
@@ -167,12 +193,27 @@ class SearchLevel(SightLevel):
                 self.log,
                 self.out,
                 self.codes,
+                net,
                 self.reals,
                 values,
             )
             return values
 
         limit = self.budget or Budget(nodes=self.nodes)
-        found = sample_moves(play, looked.tolist(), seat, limit)
-        chosen = int(np.argmax(found.values[:, seat]))
-        return Weighed(looked, chosen, found.values, found.errors, "sampled", found.playouts)
+        sampled = sample_moves(play, range(len(found.moves)), seat, limit)
+        best = _best_of_each(found.moves, sampled.values[:, seat])
+        return Weighed(
+            found.moves[best],
+            0,
+            sampled.values[best],
+            sampled.errors[best],
+            "sampled",
+            sampled.playouts,
+        )
+
+
+def _best_of_each(moves: Codes, values: Reals) -> Codes:
+    """List the candidates from the best down, leaving out those that begin with the same move."""
+    order = np.argsort(-values, kind="stable")
+    _, first = np.unique(moves[order], return_index=True)
+    return order[np.sort(first)]

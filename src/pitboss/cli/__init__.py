@@ -17,6 +17,7 @@ _VERBS = {
     "rules": "Read a game's rules, or one paragraph of them.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
+    "train": "Learn a game's net anew from self-play, with its log and curve.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
     "components": "List what is printed on a game's components, and how certain it is.",
     "perft": "Count the tree of steps below a position.",

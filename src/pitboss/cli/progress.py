@@ -13,6 +13,14 @@ from pitboss.kernel.library import Library
 @contextmanager
 def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show a bar; call what you get with how much is done so far."""
+    with changing_bar() as tell:
+        tell(words, 0, total)
+        yield lambda done: tell(words, done, total)
+
+
+@contextmanager
+def changing_bar() -> Iterator[Callable[[str, int, int], None]]:
+    """Show a bar for work of several kinds; say what is done, how much of it and of how much."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -20,8 +28,12 @@ def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(words, total=total)
-        yield lambda done: progress.update(task, completed=done)
+        task = progress.add_task("")
+
+        def tell(words: str, done: int, total: int) -> None:
+            progress.update(task, description=words, completed=done, total=total)
+
+        yield tell
 
 
 def compile_with_bar(rules: Library[Any], *names: str) -> None:

@@ -1,12 +1,11 @@
-"""Moves judged one action deep, and whole turns played by that judgement, in compiled code.
+"""Moves judged one action deep, and the policy that follows from it, in compiled code.
 
 `states` is a small pool: 0 is the position that is asked about, 1 is the one a playout is at, 2 is
 where single actions are tried.
 """
 
-from pitboss.bots.lords_of_vegas.worth import POINTS, estimate, worth
+from pitboss.bots.lords_of_vegas.value import standing_of, worth
 from pitboss.games.lords_of_vegas.codes import (
-    ACCEPT,
     DECLINE,
     END,
     GAMBLE,
@@ -24,23 +23,9 @@ from pitboss.kernel.dice import seed_dice
 
 ENOUGH = 0.15
 """What an action must bring, in points, to be worth its money."""
-RIVAL = 0.3
-"""What a point more for the best of the others costs, in points."""
 MOST_FOLLOWING = 60
 """Steps that may follow from one action before anybody acts again."""
-MOST_STEPS = 3000
 NEVER = -1.0e9
-
-
-@rule
-def standing_of(s, seat, reals):
-    """Give what a seat has in points, less a part of what the best of the others has."""
-    estimate(s, reals)
-    best = NEVER
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, reals[POINTS + other])
-    return reals[POINTS + seat] - RIVAL * best
 
 
 @rule
@@ -80,31 +65,37 @@ def answer_in(out, moves, kind):
 
 
 @rule
-def try_move(states, at, move, samples, dice, log, out, reals):
-    """Give the mover's standing after a move of `states[at]` and what follows, averaged."""
+def try_move(states, at, move, samples, dice, log, out, net, reals):
+    """Give the mover's standing after a move of `states[at]` and what follows, averaged.
+
+    Only what has chance in it is tried more than once.
+    """
     seat = states[at].waits
     total = 0.0
     for _ in range(samples):
         states[2] = states[at]
         play(states[2], move, log)
+        rolls = states[2].waits == CHANCE and top(states[2]) != DRAW
         follow(states[2], dice, log, out)
-        total += standing_of(states[2], seat, reals)
+        total += standing_of(states[2], seat, net, out, reals)
+        if not rolls:
+            return total
     return total / samples
 
 
 @rule
-def policy(states, at, samples, dice, log, out, codes, reals):
+def policy(states, at, dice, log, out, codes, net, reals):
     """Give the action that brings most at once, or END when none is worth its money."""
     s = states[at]
     if top(s) != ACT:
         return small_choice(s, out)
     moves = legal(s, codes)
-    best = standing_of(s, s.waits, reals) + ENOUGH
+    best = standing_of(s, s.waits, net, out, reals) + ENOUGH
     chosen = END
     for i in range(moves):
         kind = kind_of(codes[i])
         if kind != END and kind != GAMBLE:
-            brings = try_move(states, at, codes[i], samples, dice, log, out, reals)
+            brings = try_move(states, at, codes[i], 1, dice, log, out, net, reals)
             if brings > best:
                 best = brings
                 chosen = codes[i]
@@ -112,7 +103,7 @@ def policy(states, at, samples, dice, log, out, codes, reals):
 
 
 @rule
-def judge_moves(states, codes, seed, samples, dice, log, out, reals, judged):
+def judge_moves(states, codes, seed, samples, dice, log, out, net, reals, judged):
     """Judge every move of `states[0]`; to end the turn is worth what one has, and a little more."""
     seed_dice(dice, seed, 0, 0, 0)
     for i in range(codes.shape[0]):
@@ -120,66 +111,19 @@ def judge_moves(states, codes, seed, samples, dice, log, out, reals, judged):
         if kind == GAMBLE:
             judged[i] = NEVER
         elif kind == END:
-            judged[i] = standing_of(states[0], states[0].waits, reals) + ENOUGH
+            judged[i] = standing_of(states[0], states[0].waits, net, out, reals) + ENOUGH
         else:
-            judged[i] = try_move(states, 0, codes[i], samples, dice, log, out, reals)
+            judged[i] = try_move(states, 0, codes[i], samples, dice, log, out, net, reals)
 
 
 @rule
-def shares_after(states, codes, dice, log, out, reals, shares):
+def shares_after(states, codes, dice, log, out, net, reals, shares):
     """Write every seat's share of winning after each move, judged at sight."""
     for i in range(codes.shape[0]):
         seed_dice(dice, 1, 0, 0, 0)
         states[2] = states[0]
         play(states[2], codes[i], log)
         follow(states[2], dice, log, out)
-        worth(states[2], reals)
+        worth(states[2], net, out, reals)
         for seat in range(states[0].seats):
             shares[i, seat] = reals[seat]
-
-
-@rule
-def playouts(states, moves, seed, first, turns, dice, log, out, codes, reals, values):
-    """Play on for `turns` turns after each move, every seat by the policy, and judge the end."""
-    for k in range(values.shape[1]):
-        for i in range(moves.shape[0]):
-            seed_dice(dice, seed, 0, first + k, 0)
-            states[1] = states[0]
-            play(states[1], moves[i], log)
-            play_on(states, turns, dice, log, out, codes, reals)
-            worth(states[1], reals)
-            for seat in range(values.shape[2]):
-                values[i, k, seat] = reals[seat]
-
-
-@rule
-def play_on(states, turns, dice, log, out, codes, reals):
-    """Play `states[1]` until so many cards were drawn and paid, or the game is over."""
-    s = states[1]
-    for _ in range(MOST_STEPS):
-        if s.waits == OVER:
-            return
-        if top(s) == ACT and states[0].deck_left - s.deck_left >= turns:
-            return
-        if s.waits == CHANCE:
-            play(s, sample(s, dice), log)
-        else:
-            play(s, policy(states, 1, 1, dice, log, out, codes, reals), log)
-
-
-@rule
-def gains_by_deal(states, dice, log, out, reals, before, after):
-    """Write every seat's share before an offer is answered, and once everybody said yes."""
-    seed_dice(dice, 1, 0, 0, 0)
-    worth(states[0], reals)
-    for seat in range(states[0].seats):
-        before[seat] = reals[seat]
-    states[2] = states[0]
-    for _ in range(states[0].seats):
-        if top(states[2]) == OFFER:
-            moves = legal(states[2], out)
-            play(states[2], answer_in(out, moves, ACCEPT), log)
-    follow(states[2], dice, log, out)
-    worth(states[2], reals)
-    for seat in range(states[0].seats):
-        after[seat] = reals[seat]

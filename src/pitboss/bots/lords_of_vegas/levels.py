@@ -1,47 +1,90 @@
-"""The four levels of Lords of Vegas: two that judge one action, two that play turns on."""
+"""The four levels of Lords of Vegas: two that judge one action, two that plan whole turns."""
 
 import numpy as np
 
+from pitboss.bots.bot import Advice, Budget, Option
+from pitboss.bots.learning.weights import read_nets
+from pitboss.bots.lords_of_vegas.bundles import FIRST, KEPT, LAST, PLACE, POOL
+from pitboss.bots.lords_of_vegas.haggling import Deal, Haggler, Price, spell_deal
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
-from pitboss.bots.turns import Codes, SearchLevel, SightLevel, Weighed, WhimLevel
+from pitboss.bots.turns import (
+    Candidates,
+    Codes,
+    Reals,
+    SearchLevel,
+    SightLevel,
+    WhimLevel,
+)
 from pitboss.engine import Position
 from pitboss.engine.game import States
-from pitboss.games.lords_of_vegas.codes import ACCEPT, KIND
+from pitboss.games.lords_of_vegas.codes import KIND
 from pitboss.games.lords_of_vegas.rules import RULES
 from pitboss.games.lords_of_vegas.rules.stack import top
-from pitboss.games.lords_of_vegas.state import ACT, OFFER
-
-CLEAR = 0.004
-"""What a deal must add to the own share of winning to be worth a yes."""
+from pitboss.games.lords_of_vegas.state import ACT, MOST_STEPS, OFFER
+from pitboss.kernel import next_word
 
 
 class DealingLevel(SightLevel):
-    """Answers offers by what they do to every party's share of winning."""
+    """Answers offers, and proposes some, by what they do to every party's share of winning."""
 
     searches = SEARCHES
     most_legal = RULES.most_legal
     samples = 3
+    proposes = True
 
-    def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
-        """Answer an offer, or weigh a move."""
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        super().__init__(seed, budget)
+        self.haggler = Haggler()
+
+    def advise(self, at: Position) -> Advice:
+        """Answer an offer, propose a deal, or weigh the moves."""
         if top(at.state) == OFFER:
-            return self._answer(at, states, codes)
-        return super().weigh(at, states, codes)
+            return self._answer(at)
+        if self.proposes and top(at.state) == ACT:
+            said = self.haggler.propose(at.state, at.to_act, self._price(at))
+            if said is not None and said.deal is not None:
+                return self._say(at, spell_deal(said.deal), {spell_deal(said.deal): said.agreed})
+        return super().advise(at)
 
-    def _answer(self, at: Position, states: States, codes: Codes) -> Weighed:
-        """Say yes to what clearly helps, unless it helps another party more than twice as much."""
-        seats, seat = at.seats, at.to_act
-        before, after = np.zeros(8), np.zeros(8)
-        SEARCHES.compile().gains_by_deal(
-            states, self.rolls, self.log, self.out, self.reals, before, after
-        )
-        gains = (after - before)[:seats].tolist()
-        rivals = max(gain for other, gain in enumerate(gains) if other != seat)
-        helps = gains[seat] > CLEAR and gains[seat] > rivals / 2
-        yes = (codes >> KIND) << KIND == ACCEPT
-        values = np.where(yes[:, None], after[:seats], before[:seats])
-        chosen = int(np.flatnonzero(yes if helps else ~yes)[0])
-        return Weighed(codes, chosen, values, np.zeros(len(codes)), "judged", 2)
+    def _answer(self, at: Position) -> Advice:
+        said = self.haggler.answer(at.state, at.to_act, self._price(at))
+        values = {"accept": said.agreed, "decline": said.without}
+        if said.deal is not None:
+            values[spell_deal(said.deal)] = said.without
+            return self._say(at, spell_deal(said.deal), values)
+        return self._say(at, "accept" if said.yes else "decline", values)
+
+    def _say(self, at: Position, move: str, values: dict[str, Reals]) -> Advice:
+        seat = at.to_act
+        options = [Option(text, tuple(shares.tolist())) for text, shares in values.items()]
+        options.sort(key=lambda option: -option.values[seat])
+        return Advice(seat, move, tuple(options), "judged", len(options), 0.0)
+
+    def _price(self, at: Position) -> Price:
+        """Price deals in this position with the level's own judgement."""
+        states = np.repeat(at.states[:1], self.pool)
+
+        def price(deals: list[Deal], by: int, samples: int) -> Reals:
+            rows = np.zeros((len(deals), MOST_STEPS + 1), np.int64)
+            for row, deal in zip(rows, deals, strict=True):
+                row[: len(deal)] = deal
+            shares = np.zeros((len(deals), at.seats))
+            self.searches.compile().price_deals(
+                states,
+                rows,
+                by,
+                samples,
+                self.rolls,
+                self.log,
+                self.out,
+                self.codes,
+                self.net(at.seats),
+                self.reals,
+                shares,
+            )
+            return shares
+
+        return price
 
 
 class Tourist(WhimLevel, DealingLevel):
@@ -49,6 +92,7 @@ class Tourist(WhimLevel, DealingLevel):
 
     samples = 1
     kind_bit = KIND
+    proposes = False
 
 
 class Regular(DealingLevel):
@@ -56,8 +100,9 @@ class Regular(DealingLevel):
 
 
 class Pro(DealingLevel, SearchLevel):
-    """Plays the most promising actions on until every seat had a turn."""
+    """Plans the turn as bundles of actions and plays the best on until every seat had a turn."""
 
+    pool = POOL
     nodes = 192
     rounds = 1
     width = 6
@@ -66,10 +111,33 @@ class Pro(DealingLevel, SearchLevel):
         """Search for actions; what lies between them is small."""
         return bool(top(states[0]) == ACT)
 
+    def candidates(self, states: States, codes: Codes) -> Candidates:
+        """Find the best bundles of actions at sight."""
+        plans = np.zeros((KEPT, 3), np.int64)
+        judged = np.zeros(KEPT)
+        found = self.searches.compile().plan(
+            states,
+            int(next_word(self.dice)),
+            self.rolls,
+            self.log,
+            self.out,
+            self.codes,
+            self.net(int(states["seats"][0])),
+            self.reals,
+            plans,
+            judged,
+        )
+        best = np.argsort(-judged[:found], kind="stable")[: self.width]
+        return Candidates(plans[best, FIRST], plans[best][:, [PLACE, LAST]])
+
 
 class Shark(Pro):
-    """Looks at more actions, for two rounds of turns, and longer."""
+    """Judges by a net learned from its own games, plans wider and plays on for longer."""
 
-    nodes = 640
-    rounds = 2
+    nodes = 400
+    rounds = 1
     width = 8
+
+    def net(self, seats: int) -> Reals:
+        """Give the net for so many seats."""
+        return read_nets(__package__)[seats]

@@ -1,6 +1,7 @@
 """The compiled functions of the Lords of Vegas bots."""
 
-from pitboss.bots.lords_of_vegas import judgement
+from pitboss.bots.learning import net, self_play
+from pitboss.bots.lords_of_vegas import bundles, features, judgement, offers, playing_on
 from pitboss.games.lords_of_vegas.rules import RULES
 from pitboss.kernel import Searches
 
@@ -8,15 +9,21 @@ SEARCHES = Searches(
     module=__name__,
     rules=RULES,
     templates={
-        "playouts": judgement.playouts,
+        "playouts": playing_on.playouts,
+        "plan": bundles.plan,
         "judge_moves": judgement.judge_moves,
         "shares_after": judgement.shares_after,
-        "gains_by_deal": judgement.gains_by_deal,
+        "price_deals": offers.price_deals,
+        "self_play": self_play.self_play,
     },
     shapes={
-        "playouts": "states row whole whole whole row table row row reals block",
-        "judge_moves": "states row whole whole row table row reals reals",
-        "shares_after": "states row row table row reals grid",
-        "gains_by_deal": "states row table row reals reals reals",
+        "playouts": "states table whole whole whole row table row row reals reals block",
+        "plan": "states whole row table row row reals reals table reals",
+        "judge_moves": "states row whole whole row table row reals reals reals",
+        "shares_after": "states row row table row reals reals grid",
+        "price_deals": "states table whole whole row table row row reals reals grid",
+        "self_play": "states whole whole whole whole row table row row reals reals table block",
     },
+    bound={"policy": judgement.policy, "write_features": features.write_features},
+    shared=(net.__name__, self_play.__name__),
 )

@@ -7,8 +7,6 @@ end. The same judgement as `greedy_worth`, for all seats at once and compiled.
 
 import math
 
-from pitboss.games.lords_of_vegas.rules.stack import top
-from pitboss.games.lords_of_vegas.state import ENDED
 from pitboss.games.lords_of_vegas.tables import (
     BIT,
     BRANDS,
@@ -37,6 +35,7 @@ HEAT, HEAT_A_DRAW = 1.5, 0.25
 # Where things lie in `reals`: shares from 0 on, then estimates, and what a casino is judged by.
 POINTS = 8
 TIMES = 16
+STRIP_TIMES = TIMES + STRIP
 KEPT = 24
 HIGH = 32
 SAFE = 40
@@ -66,7 +65,7 @@ def count_payments(s, reals):
     for card in range(LOTS):
         if s.drawn & BIT[card] == 0:
             reals[TIMES + PAYS[card]] += share
-    reals[TIMES + STRIP] += 1.0  # Game Over pays the Strip
+    reals[STRIP_TIMES] += 1.0  # Game Over pays the Strip
 
 
 @rule
@@ -74,7 +73,7 @@ def count_casino(s, casino, money, reals):
     """Add what a casino will bring: money for every die, points for its boss, hope for others."""
     often = reals[TIMES + s.brand[casino]]
     if look_at_dice(s, casino, reals):
-        often += reals[TIMES + STRIP]
+        often += reals[STRIP_TIMES]
     tiles = s.spaces[casino] * s.floors[casino]
     boss = s.boss[casino]
     for seat in range(s.seats):
@@ -125,15 +124,23 @@ def safety(s, seat, reals):
 
 
 @rule
-def worth(s, reals):
-    """Write each seat's share of winning to reals[seat]; exact once the game is over."""
-    if top(s) == ENDED:
-        for seat in range(s.seats):
-            reals[POINTS + seat] = s.score[seat] * 1000.0 + s.cash[seat]
-        heat = 1.0e-3
-    else:
-        estimate(s, reals)
-        heat = HEAT + HEAT_A_DRAW * s.until
+def shares_by_hand(s, reals):
+    """Write each seat's share of winning to reals[seat], from the estimated points."""
+    estimate(s, reals)
+    spread_shares(s, HEAT + HEAT_A_DRAW * s.until, reals)
+
+
+@rule
+def shares_at_end(s, reals):
+    """Write who won to reals[seat]; equals share."""
+    for seat in range(s.seats):
+        reals[POINTS + seat] = s.score[seat] * 1000.0 + s.cash[seat]
+    spread_shares(s, 1.0e-3, reals)
+
+
+@rule
+def spread_shares(s, heat, reals):
+    """Turn points into shares: the less heat, the more the best one has."""
     best = reals[POINTS]
     for seat in range(1, s.seats):
         best = max(best, reals[POINTS + seat])

@@ -116,7 +116,7 @@ def policy(s, out, codes):
 
 
 @rule
-def judge_moves(states, codes, seed, samples, dice, log, out, reals, judged):
+def judge_moves(states, codes, seed, samples, dice, log, out, net, reals, judged):
     """Judge every move of `states[0]`. There is no chance in it: seed and samples do nothing."""
     left = turns_left(states[0])
     fame = price_of_fame(states[0], left)
@@ -125,7 +125,7 @@ def judge_moves(states, codes, seed, samples, dice, log, out, reals, judged):
 
 
 @rule
-def shares_after(states, codes, dice, log, out, reals, shares):
+def shares_after(states, codes, dice, log, out, net, reals, shares):
     """Write every seat's share of winning after each move, judged at sight."""
     for i in range(codes.shape[0]):
         states[2] = states[0]
@@ -136,13 +136,13 @@ def shares_after(states, codes, dice, log, out, reals, shares):
 
 
 @rule
-def playouts(states, moves, seed, first, turns, dice, log, out, codes, reals, values):
+def playouts(states, moves, seed, first, turns, dice, log, out, codes, net, reals, values):
     """Play on for `turns` whole turns after each move, every seat by the policy; judge the end."""
     for k in range(values.shape[1]):
         for i in range(moves.shape[0]):
             seed_dice(dice, seed, 0, first + k, 0)
-            states[1] = states[0]
-            play(states[1], moves[i], log)
+            states[1] = states[moves[i, 0]]
+            play(states[1], moves[i, 1], log)
             play_on(states, turns, dice, log, out, codes)
             worth(states[1], out, reals)
             for seat in range(values.shape[2]):

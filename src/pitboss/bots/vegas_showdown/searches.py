@@ -13,8 +13,8 @@ SEARCHES = Searches(
         "shares_after": judgement.shares_after,
     },
     shapes={
-        "playouts": "states row whole whole whole row table row row reals block",
-        "judge_moves": "states row whole whole row table row reals reals",
-        "shares_after": "states row row table row reals grid",
+        "playouts": "states table whole whole whole row table row row reals reals block",
+        "judge_moves": "states row whole whole row table row reals reals reals",
+        "shares_after": "states row row table row reals reals grid",
     },
 )

@@ -1,0 +1,67 @@
+"""`pitboss train`: learn a game's net anew from self-play, with its log and its curve."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from pitboss.bots.learning.course import Effort, Generation, Subject, learn
+from pitboss.bots.learning.report import curve, page
+from pitboss.bots.learning.weights import Reals, nets_file, write_nets
+from pitboss.cli.options import game_argument
+from pitboss.cli.progress import changing_bar, compile_with_bar
+from pitboss.engine import Unreadable
+
+USUAL = Effort()
+
+
+@click.command()
+@game_argument
+@click.option("--games", type=click.IntRange(20), default=USUAL.games, show_default=True)
+@click.option("--generations", type=click.IntRange(1), default=USUAL.generations, show_default=True)
+@click.option("--steps", type=click.IntRange(1), default=USUAL.steps, show_default=True)
+@click.option("--units", type=click.IntRange(1, 64), default=USUAL.units, show_default=True)
+@click.option("--seed", type=click.IntRange(0), default=USUAL.seed, show_default=True)
+@click.option("--seats", type=int, multiple=True, help="only for these numbers of seats")
+@click.option("--weights", type=click.Path(dir_okay=False), help="the file of nets, if another")
+@click.option("--log", "folder", type=click.Path(file_okay=False), default="docs/learning")
+def command(
+    game: str,
+    games: int,
+    generations: int,
+    steps: int,
+    units: int,
+    seed: int,
+    seats: tuple[int, ...],
+    weights: str | None,
+    folder: str,
+) -> None:
+    subject = _subject(game)
+    effort = Effort(games, generations, steps, units, seed)
+    for wanted in seats:
+        if wanted not in subject.seats:
+            raise Unreadable(f"{game} is not learned with {wanted} seats")
+    compile_with_bar(subject.searches, "self_play")
+    nets: dict[int, Reals] = {}
+    passed: list[Generation] = []
+    for number in seats or subject.seats:
+        with changing_bar() as tell:
+            nets[number], found = learn(subject, number, effort, tell)
+        passed += found
+        click.echo(f"{number} seats: surprise {found[-1].after:.4f}, fair is {found[-1].fair:.4f}")
+    write_nets(Path(weights) if weights else nets_file(subject.package), nets)
+    log = Path(folder)
+    log.mkdir(parents=True, exist_ok=True)
+    words = f"pitboss train {game} --games {games} --generations {generations} --steps {steps}"
+    words += f" --units {units} --seed {seed}"
+    (log / f"{game}.md").write_text(page(game, words, effort, passed), encoding="utf-8")
+    (log / f"{game}.svg").write_text(curve(game, passed), encoding="utf-8")
+
+
+def _subject(game: str) -> Subject:
+    module = f"pitboss.bots.{game.replace('-', '_')}.subject"
+    if find_spec(module) is None:
+        raise Unreadable(f"the bots of {game} have no net to train")
+    subject: Subject = import_module(module).SUBJECT
+    return subject
