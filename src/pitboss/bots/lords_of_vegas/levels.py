@@ -103,9 +103,9 @@ class Pro(DealingLevel, SearchLevel):
     """Plans the turn as bundles of actions and plays the best on until every seat had a turn."""
 
     pool = POOL
-    nodes = 192
+    nodes = 320
     rounds = 1
-    width = 6
+    width = 8
 
     def worth_a_search(self, states: States) -> bool:
         """Search for actions; what lies between them is small."""
@@ -134,9 +134,8 @@ class Pro(DealingLevel, SearchLevel):
 class Shark(Pro):
     """Judges by a net learned from its own games, plans wider and plays on for longer."""
 
-    nodes = 400
-    rounds = 1
-    width = 8
+    nodes = 960
+    width = 10
 
     def net(self, seats: int) -> Reals:
         """Give the net for so many seats."""
