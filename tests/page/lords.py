@@ -23,7 +23,7 @@ class Lord:
         self.page.locator("button.game", has_text="Lords of Vegas").click()
         form = self.page.get_by_role("form", name="New table of Lords of Vegas")
         form.get_by_text(str(seats), exact=True).click()
-        form.get_by_label("Level").select_option("random")
+        self.who.level(form, "random")
         form.locator("button[type=submit]").click()
         self.page.wait_for_url("**/t/*")
 

@@ -21,7 +21,7 @@ def sit_down(visitor: Visitor) -> None:
     visitor.page.locator("button.game", has_text="Vegas Showdown").click()
     form = visitor.page.get_by_role("form", name="New table of Vegas Showdown")
     form.get_by_text("3", exact=True).click()
-    form.get_by_label("Level").select_option("random")
+    visitor.level(form, "random")
     form.locator("button[type=submit]").click()
     visitor.page.wait_for_url("**/t/*")
 

@@ -38,12 +38,18 @@ class Visitor:
         form = self.page.get_by_role("form", name=f"New table of {game}")
         form.get_by_text(str(seats), exact=True).click()
         if company == "Bots":
-            form.get_by_label("Level").select_option("random")  # the quickest to choose
+            self.level(form, "random")  # the quickest to choose
         else:
             form.get_by_text(company).click()
         form.locator("button[type=submit]").click()
         self.page.wait_for_url("**/t/*")
         return self.path
+
+    def level(self, form: Locator, name: str) -> None:
+        """Choose how the bots play."""
+        if name in ("random", "greedy"):
+            form.get_by_text("More bots").click()
+        form.locator("label.level", has=self.page.get_by_text(name, exact=True)).click()
 
     @property
     def path(self) -> str:

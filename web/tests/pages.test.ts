@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameLine } from '../src/api/types';
 import { chosen, defaults, planSeats, usualLevel, usualSeats } from '../src/lobby/plan';
+import { sorted } from '../src/lobby/levels';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
 import { timed } from '../src/table/scenes';
 
@@ -24,6 +25,13 @@ test('a new table is three seats against the usual bots unless said otherwise', 
   expect(usualSeats({ ...GAME, seats: [2] })).toBe(2);
   expect(usualLevel({ ...GAME, levels: ['random', 'regular', 'shark'] })).toBe('regular');
   expect(planSeats(3, 'bots', usualLevel(GAME), 'Anna')).toEqual([{ kind: 'here' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }]);
+});
+test('four levels are offered, weakest first and each in a sentence; the others are told too', () => {
+  const { usual, more } = sorted(['random', 'tourist', 'greedy', 'greedy-first', 'regular', 'pro', 'shark', 'mine']);
+  expect(usual.map((level) => level.name)).toEqual(['tourist', 'regular', 'pro', 'shark']);
+  for (const level of usual) expect(level.words).toMatch(/\.$/);
+  expect(more.map((level) => level.name)).toEqual(['random', 'greedy', 'greedy-first', 'mine']);
+  expect(sorted(['random']).usual.map((level) => level.name)).toEqual(['random']);
 });
 test('friends by link get open seats, people at the screen get names of their own', () => {
   expect(planSeats(2, 'link', '', 'Anna')).toEqual([{ kind: 'here' }, { kind: 'open' }]);

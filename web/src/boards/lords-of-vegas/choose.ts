@@ -15,6 +15,12 @@ export const VERB_WORDS: Readonly<Record<Verb, string>> = {
   gamble: 'Gamble',
 };
 
+/** The key of each action. */
+export const VERB_KEYS: Readonly<Record<Verb, string>> = { build: 'B', sprawl: 'S', remodel: 'M', reorganize: 'O', raise: 'A', gamble: 'G' };
+
+/** Where the keys go on after a choice: to the whole move, or to what is asked next. */
+export const NEXT_STOPS = ['button.go', '.menu button', 'button.brand:enabled', '#bet', 'button.lot.bright'] as const;
+
 /** A lot that can be clicked. */
 export interface Light {
   /** What a click does, in words. */

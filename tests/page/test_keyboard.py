@@ -1,0 +1,315 @@
+"""Every game from the lobby to its end by keyboard alone; every key is in the list of keys."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.hands import Hands
+from tests.page.lords import Lord
+from tests.page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def test_a_whole_game_of_las_vegas(visit: Visit) -> None:
+    hands = Hands(visit())
+    anna = hands.who
+    hands.sit_down("Las Vegas", fewer=1)
+    anna.my_turn()
+    assert hands.page.locator("ol.seats li").count() == 2
+
+    hands.tab_to("Place ")  # once by Tab: the casino, then the button that confirms
+    hands.press("Enter")
+    expect(anna.confirm).to_be_visible()
+    hands.tab_to(anna.confirm.inner_text())
+    hands.press("Enter")
+    expect(hands.page.locator("ol.log li.since")).to_be_visible()
+
+    def move(who: Visitor) -> None:
+        number = re.search(r"\d", who.page.locator("article.open h3").first.text_content() or "")
+        assert number
+        hands.play(number[0])
+
+    anna.finish(move)
+    expect(anna.over).to_be_visible()
+    anna.no_errors()
+
+
+# Lords of Vegas
+
+ASKED = """() => document.querySelector('section.over')
+    || document.querySelector('[aria-label="Actions"] button.end, .set button.die')
+    || document.querySelector('.panel .choices button, button.lot.bright')"""
+
+
+class Builder:
+    """Builds, gambles and reorganizes when it can, and ends its turns."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.lord = Lord(hands.who)
+        self.done: list[str] = []
+
+    def move(self) -> None:
+        hands = self.hands
+        dice = hands.page.locator(".set button.die")
+        if dice.count():
+            hands.play(str(dice.first.get_attribute("aria-label")).split()[2])
+        elif not self.lord.verb("End turn").count():
+            hands.press("n")  # a die or a marker is to be given up
+            hands.play("Enter")
+        else:
+            for verb, key, times in (("Build", "b", 4), ("Gamble", "g", 1), ("Reorganize", "o", 1)):
+                if self.done.count(verb) < times and self.lord.verb(verb).is_enabled():
+                    self.done.append(verb)
+                    self.act(key)
+                    return
+            hands.play("e")
+
+    def act(self, key: str) -> None:
+        """A letter, then Enter on whatever is asked next: the lot, the company, the bet."""
+        self.begin(key)
+        asked = self.hands.page.locator(
+            "button.lot.bright:focus, button.brand:focus, #bet:focus, button.go:focus"
+        )
+        for _ in range(4):
+            expect(asked).to_have_count(1)
+            if self.hands.who.confirm.count():
+                break
+            self.hands.press("Enter")
+        self.hands.play()
+
+    def begin(self, key: str) -> None:
+        """Press the letter of an action, once the table is ready for one."""
+        expect(self.lord.verb("End turn")).to_be_visible()
+        self.hands.press(key)
+
+
+def test_a_whole_game_of_lords_of_vegas(visit: Visit) -> None:
+    hands = Hands(visit())
+    hands.sit_down("Lords of Vegas", fewer=1)
+    builder = Builder(hands)
+    for _ in range(200):
+        hands.page.wait_for_function(ASKED)
+        if hands.who.over.count():
+            break
+        builder.move()
+    expect(hands.who.over).to_contain_text("win")
+    assert {"Build", "Gamble"} <= set(builder.done)
+    hands.tab_to("Rematch")
+    hands.who.no_errors()
+
+
+TOWN = (
+    "lords-of-vegas seats=2 turn=0 cash=90,60 lots=A1:0,C4:0,E1:0 tiles=A2:vega:0:5,B4:tivoli:0:4,"
+    "B5:tivoli:0:2,D1:sphinx:1:6,C1:albion:0:3"
+)
+
+
+def test_every_action_of_lords_of_vegas(visit: Visit) -> None:
+    hands = Hands(visit())
+    builder = Builder(hands)
+    lord = builder.lord
+    lord.opened(TOWN)
+    log = hands.page.locator("ol.log")
+
+    builder.begin("b")
+    hands.on("button.lot.bright")
+    hands.press("n", "n")
+    assert hands.focused.startswith("E1")
+    hands.press("n", "Enter")  # round and round: A1 again
+    hands.on("button.brand")
+    hands.press("Tab")
+    hands.play("Enter")
+    expect(log).to_contain_text("builds sphinx on A1")
+
+    builder.begin("s")
+    hands.on("button.lot.bright")
+    hands.press("n", "Enter")  # A2, which can grow two ways: the next stop is the first of them
+    expect(lord.lit).to_have_count(2)
+    assert hands.focused.startswith("A3")
+    hands.press("Enter")
+    hands.on("button.go")
+    hands.play()
+    expect(log).to_contain_text("sprawls")
+
+    builder.begin("m")
+    hands.on("button.lot.bright")
+    hands.press("Enter")
+    hands.on("button.brand")
+    hands.play("Enter")
+    expect(log).to_contain_text("remodels")
+
+    builder.begin("g")
+    hands.on("#bet")
+    hands.press("ArrowRight", "ArrowRight")
+    expect(hands.page.locator(".bet output")).to_have_text("$3m")
+    hands.press("Enter")
+    expect(hands.who.confirm).to_have_text("Bet $3m at D1")
+    hands.play()
+    expect(log).to_contain_text("rolls")
+
+    builder.begin("o")
+    hands.press("Escape")  # another thought
+    expect(lord.lit).to_have_count(0)
+    builder.begin("o")
+    hands.on("button.lot.bright")
+    while not hands.focused.startswith("B"):
+        hands.press("n")
+    hands.press("Enter")
+    hands.play()
+    expect(log).to_contain_text("reorganizes")
+    while (dice := hands.page.locator(".set button.die")).count():
+        hands.play(str(dice.first.get_attribute("aria-label")).split()[2])
+
+    builder.begin("d")
+    hands.tab_to("I pay")
+    hands.press("Enter")
+    expect(lord.outlook).to_contain_text("→")
+    hands.tab_to("Offer the deal")
+    hands.press("Enter")
+    expect(log).to_contain_text("offers")
+    expect(lord.verb("End turn")).to_be_visible()
+    hands.play("e")
+    hands.who.no_errors()
+
+
+# Vegas Showdown
+
+OPEN = """() => document.querySelector('section.over')
+    || document.querySelector('.auction .open, .squares, button.stack.open')"""
+
+
+class Owner:
+    """Buys what can be paid, turns and places it, renovates once, stores what fits nowhere."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.page = hands.page
+        self.done: set[str] = set()
+
+    def move(self) -> None:
+        if self.page.locator(".draft").count():
+            self.renovate()
+        elif self.page.locator(".squares").count():
+            self.place()
+        elif self.page.locator("button.stack.open").count():
+            self.hands.play("1")
+        else:
+            self.act()
+
+    def act(self) -> None:
+        hands = self.hands
+        laid = self.page.get_by_role("img", name="Sheet of").first.locator("g.tile").count()
+        may = self.page.locator("button.action.open")
+        if laid > 1 and "renovate" not in self.done and may.filter(has_text="Renovate").count():
+            self.done.add("renovate")
+            hands.play("n")
+        elif self.page.locator(".lot.lit").count():
+            hands.press("b")
+            hands.on(".lot.lit .amount")
+            if "raise" not in self.done and self.page.locator(".lot.lit .open").count() > 1:
+                self.done.add("raise")
+                hands.press("ArrowRight")
+            hands.play("Enter")
+        elif may.filter(has_text="Publicity").count():
+            self.done.add("publicity")
+            hands.play("p")
+        else:
+            hands.play("n" if may.filter(has_text="Renovate").count() else "x")
+
+    def place(self) -> None:
+        hands = self.hands
+        turned = self.page.get_by_text("quarter turns")
+        if "turn" not in self.done and turned.count():
+            self.done.add("turn")
+            hands.press("r")
+            expect(turned).to_contain_text("1 of")
+            hands.press("Shift+R")
+            expect(turned).to_contain_text("0 of")
+        if self.page.locator(".squares button.can").count():
+            self.done.add("place")
+            hands.press("s")
+            hands.on(".squares button.can")
+            hands.play("Enter")
+        else:
+            hands.play("f")
+
+    def renovate(self) -> None:
+        """Take a tile off, put it where it fits, or back; F sends the draft."""
+        hands = self.hands
+        steps = self.page.locator(".draft li:not(.soft)")
+        if "draft" not in self.done:
+            self.done.add("draft")
+            hands.press("s")
+            hands.on(".squares button.can")
+            hands.press("Enter")
+            expect(steps).to_have_count(1)
+            hands.press("s", "Enter")
+            expect(steps).to_have_count(2)
+            send = self.page.locator(".draft .button.first")
+            expect(self.page.locator(".draft .verdict").first).to_be_visible()
+            if send.is_disabled():
+                hands.tab_to("Take back a step")
+                hands.press("Enter")
+                expect(steps).to_have_count(1)
+                hands.press("Enter")
+                expect(steps).to_have_count(0)
+            expect(send).to_be_enabled()
+        hands.press("f")
+        expect(self.page.locator(".draft")).to_have_count(0)
+
+
+def test_a_whole_game_of_vegas_showdown(visit: Visit) -> None:
+    hands = Hands(visit())
+    hands.sit_down("Vegas Showdown")
+    owner = Owner(hands)
+    for _ in range(250):
+        hands.page.wait_for_function(OPEN)
+        if hands.who.over.count():
+            break
+        owner.move()
+    expect(hands.page.locator("details.count[open]")).to_contain_text("The final count")
+    assert {"place", "raise", "turn", "draft"} <= owner.done
+    hands.tab_to("Rematch")
+    hands.who.no_errors()
+
+
+# The list of keys
+
+LETTERS = {
+    "Las Vegas": "",
+    "Lords of Vegas": "BSMOAGDEN",
+    "Vegas Showdown": "BNPXSHRF",
+}
+
+
+@pytest.mark.parametrize("game", LETTERS)
+def test_the_list_of_keys_names_every_key(visit: Visit, game: str) -> None:
+    """What is listed acts, and what acts is listed: web/tests/keys.test.ts; here, what is there."""
+    hands = Hands(visit())
+    hands.who.new_table(game=game)
+    hands.page.locator(".prompt.your").wait_for()
+    hands.press("?")
+    listed = hands.page.get_by_role("dialog", name="Keys")
+    rows = dict(
+        zip(
+            listed.locator("dt").all_inner_texts(),
+            listed.locator("dd").all_inner_texts(),
+            strict=True,
+        )
+    )
+    everywhere = {"1 to 9", "Enter", "Esc", "T", "U", "R", "L", "C", "?", "← →", "↑ ↓"}
+    assert everywhere | set(LETTERS[game]) <= set(rows)
+    if game != "Las Vegas":
+        assert "Arrows" in rows
+    words = " ".join(listed.locator("dd").all_inner_texts())
+    assert ("turn the tile that is held" in words) == (game == "Vegas Showdown")
+    hands.press("Escape")
+    expect(listed).to_have_count(0)
+    hands.who.at("/")
+    hands.press("?")  # nothing is asked here, so there is no list
+    expect(listed).to_have_count(0)
+    hands.who.no_errors()
