@@ -5,6 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+import pitboss
+from pitboss.engine import Record
+
 
 class Visitor:
     """Somebody with the page before them."""
@@ -54,6 +57,29 @@ class Visitor:
     @property
     def path(self) -> str:
         return "/" + self.page.url.split("/", 3)[3]
+
+    # Sitting down in the middle of a game
+
+    def post(self, path: str, body: Any) -> Any:
+        csrf = self.page.request.get("/api/me").json()["csrf"]
+        plain = isinstance(body, str)
+        headers = {"X-CSRF-Token": csrf} | ({"Content-Type": "text/plain"} if plain else {})
+        answer = self.page.request.post(path, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def opened(self, position: str, others: str = "random") -> str:
+        """Open a position with this person in the first seat; gives the table's path."""
+        at = pitboss.load(position.split()[0]).position(position)
+        record = self.post("/api/records", str(Record.of(at)))["record"]["record"]
+        seat = {"kind": "open"} if others == "open" else {"kind": "bot", "level": others}
+        seats = [{"kind": "here", "name": "Anna"}] + [seat] * (at.seats - 1)
+        plan = {"seq": 0, "seats": seats}
+        table = self.post(f"/api/records/{record}/fork", plan)["table"]["table"]
+        if others != "open":
+            self.post(f"/api/tables/{table}/start", {})
+            self.page.goto(f"/t/{table}")
+        return f"/t/{table}"
 
     # The table
 

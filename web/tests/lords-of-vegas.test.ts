@@ -151,7 +151,7 @@ test('its steps in words, and in another order', () => {
   expect(stepWords(steps[0]!, NAMES)).toBe('Cleo gives Anna $7m');
   expect(stepWords(steps[1]!, NAMES)).toBe('Anna gives Cleo the lot D2');
   expect(stepWords(steps[2]!, NAMES)).toBe('Ben gives Anna the die on B4');
-  expect(stepWords(steps[3]!, NAMES)).toBe('Anna: remodel B4 vega');
+  expect(stepWords(steps[3]!, NAMES)).toBe('Anna remodels B4 to Vega');
   expect(moved(steps, 0, 1).map(spellStep).slice(0, 2)).toEqual([DEAL[1], DEAL[0]]);
   expect(moved(steps, 0, -1)).toEqual(steps);
 });

@@ -8,6 +8,11 @@ export const face: Face = {
   Board,
   boardPicks: true,
   boardLists: true,
+  money,
+  endings: {
+    'game-over': 'The Game Over card was drawn: the most points win, and between equals the most money.',
+    'end-of-track': 'The end of the score track was reached: the most points win, and between equals the most money.',
+  },
   label: (word, picked, view) => {
     const at = read(view);
     if (picked.length === 0) return VERB_WORDS[word as Verb] ?? (word === 'end' ? 'End turn' : word.charAt(0).toUpperCase() + word.slice(1));
