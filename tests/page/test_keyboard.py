@@ -176,6 +176,43 @@ def test_every_action_of_lords_of_vegas(visit: Visit) -> None:
     hands.who.no_errors()
 
 
+def test_an_offer_is_announced_and_answered(visit: Visit) -> None:
+    """Whoever offers, a person or a bot: it is read out as a whole, and a key leads to the answer."""
+    anna, ben = Lord(visit()), Hands(visit())
+    path = anna.opened(TOWN, "open")
+    ben.who.at(path)
+    ben.tab_to("Sit here")
+    ben.press("Enter")
+    expect(ben.page.get_by_text("you", exact=True)).to_be_visible()
+    anna.page.goto(path)
+    anna.page.get_by_role("button", name="Start", exact=True).click()
+    said = ben.page.get_by_role("status", name="Offer")
+    lord = Lord(ben.who)
+    for answer in ("decline", "accept"):
+        anna.verb("Deal").click()
+        anna.page.get_by_label("Millions").fill("7")
+        anna.page.get_by_role("button", name="I pay").click()
+        anna.lot("D1").click()
+        anna.page.get_by_role("button", name="Offer the deal").click()
+        expect(said).to_contain_text("Anna offers a deal to")
+        expect(said).to_contain_text("gives Anna the die on D1")
+        expect(lord.offer).to_contain_text("You get")
+        expect(lord.offer.locator("dd")).to_have_text(["the die on D1", "$7m"])
+        expect(lord.outlook).to_contain_text("$60m → $67m")
+        if answer == "decline":
+            ben.press("x")
+            expect(ben.page.locator("ol.log")).to_contain_text("declines")
+        else:
+            ben.press("d")
+            ben.on(".offer .answer button")
+            assert ben.focused == "Accept"
+            ben.press("Enter")
+            expect(ben.page.locator("ol.log")).to_contain_text("The deal is done.")
+        expect(lord.offer).to_have_count(0)
+        expect(said).to_have_text("")
+    ben.who.no_errors()
+
+
 # Vegas Showdown
 
 OPEN = """() => document.querySelector('section.over')
