@@ -256,6 +256,7 @@ def test_what_was_bought_lies_in_the_hand_once(visit: Visit) -> None:
     kinds = anna.page.locator(".tray .kind")
     expect(kinds).to_have_count(2)
     expect(kinds.first).to_contain_text("just bought")
-    expect(kinds.first.locator("> span").first).to_have_text("Lounge")
+    for kind, name in enumerate(("Lounge", "Slots")):
+        expect(kinds.nth(kind).locator("> span").first).to_have_text(name)
     expect(kinds.first).to_have_attribute("aria-pressed", "true")
     anna.no_errors()
