@@ -3,6 +3,7 @@ import type { GameLine } from '../src/api/types';
 import { chosen, defaults, planSeats, usualLevel, usualSeats } from '../src/lobby/plan';
 import { sorted } from '../src/lobby/levels';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
+import { waiting } from '../src/table/names';
 import { timed } from '../src/table/scenes';
 
 const GAME: GameLine = {
@@ -32,6 +33,11 @@ test('four levels are offered, weakest first and each in a sentence; the others 
   for (const level of usual) expect(level.words).toMatch(/\.$/);
   expect(more.map((level) => level.name)).toEqual(['random', 'greedy', 'greedy-first', 'mine']);
   expect(sorted(['random']).usual.map((level) => level.name)).toEqual(['random']);
+});
+test('a bot that thinks for long is explained', () => {
+  expect(waiting('Ben', false, true)).toBe('Waiting for Ben.');
+  expect(waiting('Pro 2', true, false)).toBe('Pro 2 is thinking …');
+  expect(waiting('Pro 2', true, true)).toMatch(/still thinking: .* first game/);
 });
 test('friends by link get open seats, people at the screen get names of their own', () => {
   expect(planSeats(2, 'link', '', 'Anna')).toEqual([{ kind: 'here' }, { kind: 'open' }]);
