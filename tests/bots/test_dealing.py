@@ -14,6 +14,7 @@ from pitboss.bots.lords_of_vegas.haggling import (
     promising_deals,
     spell_deal,
 )
+from pitboss.games.lords_of_vegas.tables import LOT_NAMES
 from pitboss.kernel import OVER
 
 GAME = "lords-of-vegas"
@@ -67,7 +68,7 @@ def test_a_bot_neither_pesters_nor_repeats_itself():
     """Refused again and again, it stays within its offers a turn, each of them a new one."""
     heard = []
     for seed in range(12):
-        at = middle_game(4, 50 + 5 * seed, seed)
+        at = middle_game(4, 40 + seed, seed)
         player, _ = pricing(at)
         said = []
         for _ in range(6):
@@ -89,7 +90,7 @@ def test_an_offer_that_nearly_helps_is_countered_once_a_turn():
     countered = 0
     for seed in range(10):
         at = middle_game(4, 70, seed)
-        player, price = pricing(at)
+        _, price = pricing(at)
         seat = at.to_act
         for deal in promising_deals(at.state, seat, price):
             other = next(iter(parties(deal) - {seat}))
@@ -116,9 +117,6 @@ def test_a_counter_asks_for_money_from_the_proposer_alone():
     seat = at.to_act
     other = (seat + 1) % 4
     lots = [lot for lot, owner in enumerate(at.state.marker.tolist()) if owner == other]
-    player, price = pricing(at)
-    from pitboss.games.lords_of_vegas.tables import LOT_NAMES
-
     offered = at.copy()
     offered.play(f"deal {other}>{seat} lot {LOT_NAMES[lots[0]]}", seat=seat)
     said = Haggler().answer(offered.state, other, bots.bot(GAME, "regular", 1)._price(offered))

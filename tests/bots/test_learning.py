@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from pitboss import Dealer, bots, load
 from pitboss.bots.learning.course import Effort, learn
@@ -9,7 +10,7 @@ from pitboss.bots.learning.fit import Seen, blank_net, cross_entropy, fit
 from pitboss.bots.learning.net import FEATURES, PAPER, shares_by_net
 from pitboss.bots.learning.weights import nets_file, read_nets, write_nets
 from pitboss.bots.lords_of_vegas import features, subject, value
-from pitboss.cli import main
+from pitboss.cli import verbs
 from pitboss.kernel import OVER
 
 PACKAGE = "pitboss.bots.lords_of_vegas"
@@ -71,9 +72,8 @@ def test_a_course_taken_twice_teaches_the_same():
 def test_one_command_writes_nets_log_and_curve(tmp_path):
     words = "train lords-of-vegas --games 20 --generations 1 --steps 2 --units 3 --seats 2"
     target = tmp_path / "nets.npz"
-    with pytest.raises(SystemExit) as ended:
-        main([*words.split(), "--weights", str(target), "--log", str(tmp_path)])
-    assert not ended.value.code
+    wanted = [*words.split(), "--weights", str(target), "--log", str(tmp_path)]
+    assert CliRunner().invoke(verbs, wanted, catch_exceptions=False).exit_code == 0
     with np.load(target) as kept:
         assert kept.files == ["2"]
     assert "--games 20 --generations 1" in (tmp_path / "lords-of-vegas.md").read_text()
