@@ -119,8 +119,7 @@ class Pro(Level):
             return None
         values = np.zeros((len(codes), int(states["seats"][0])))
         positions = SEARCHES.compile().solve_moves(states, codes, strides, size, values)
-        basis = "proven" if states["round_no"][0] == ROUNDS else "solved"
-        return Weighed(values, np.zeros(len(codes)), basis, int(positions))
+        return _solved(states, values, positions)
 
     def _sample(self, states: States, codes: npt.NDArray[np.int64], seed: int) -> Weighed:
         seats = int(states["seats"][0])
@@ -138,10 +137,22 @@ class Pro(Level):
 
 
 class Shark(Pro):
-    """Samples much longer and solves much earlier."""
+    """Samples much longer and solves much earlier: between two seats, the whole round."""
 
     nodes_a_seat = 2000
     solves = 450_000
+
+    def _solve(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed | None:
+        if states["seats"][0] != 2 or states["neutral_dice"][0]:
+            return super()._solve(states, codes)
+        values = np.zeros((len(codes), 2))
+        positions = SEARCHES.compile().solve_duel(states, codes, values)
+        return _solved(states, values, positions)
+
+
+def _solved(states: States, values: Reals, positions: int) -> Weighed:
+    basis = "proven" if states["round_no"][0] == ROUNDS else "solved"
+    return Weighed(values, np.zeros(len(values)), basis, int(positions))
 
 
 def _reals() -> Reals:

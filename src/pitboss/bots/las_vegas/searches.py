@@ -1,7 +1,7 @@
 """The compiled functions of the Las Vegas bots."""
 
 from pitboss.bots import playouts as shared
-from pitboss.bots.las_vegas import endgame, judgement, worth
+from pitboss.bots.las_vegas import duel, endgame, judgement, worth
 from pitboss.games.las_vegas.rules import RULES
 from pitboss.kernel import Searches
 
@@ -11,6 +11,7 @@ SEARCHES = Searches(
     rules=RULES,
     templates={
         "playouts": shared.playouts,
+        "solve_duel": duel.solve_duel,
         "solve_moves": endgame.solve_moves,
         "table_size": endgame.table_size,
         "judge_moves": judgement.judge_moves,
@@ -18,6 +19,7 @@ SEARCHES = Searches(
     },
     shapes={
         "playouts": "states row whole whole row table reals block",
+        "solve_duel": "states row grid",
         "solve_moves": "states row row whole grid",
         "table_size": "states whole row",
         "judge_moves": "states row real real reals reals",
