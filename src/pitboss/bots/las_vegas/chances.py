@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from pitboss.bots.las_vegas.judgement import policy
-from pitboss.bots.las_vegas.worth import worth_at_sight
+from pitboss.bots.las_vegas.worth import DIE, worth_at_sight
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 from pitboss.games.las_vegas.tables import (
     CASINOS,
@@ -106,7 +106,7 @@ def weigh_rivals(s, reals):
     The more likely a rival wins, the more it matters what it gets: a thousand for the mover is
     worth as much to its own share of winning as a thousand less for all rivals by these weights.
     """
-    worth_at_sight(s, reals)
+    worth_at_sight(s, DIE[s.seats], reals)
     rest = 1.0 - reals[s.turn]
     for seat in range(s.seats):
         reals[24 + seat] = reals[seat] / rest if rest > 1.0e-6 else 1.0 / (s.seats - 1)

@@ -147,7 +147,7 @@ class Pro(Level):
 class Shark(Pro):
     """Solves a round between two seats whole; elsewhere samples longer, by learned chances."""
 
-    nodes_a_seat = 500
+    nodes_a_seat = 1000
     solves = 450_000
     learned = True
 
