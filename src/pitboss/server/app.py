@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -83,7 +83,9 @@ def make_app(settings: Settings) -> Guard:
     return Guard(app, settings, store)
 
 
-def _person(request: Request[Any, Any, Any]) -> str | None:
+def _person(request: Request[Any, Any, Any], desk: NamedDependency[Desk]) -> str | None:
+    # Asks for the desk only to come after it: what does not depend on each other the framework
+    # resolves in tasks of their own, which took a tenth of the time of a move.
     return person_of(request)
 
 

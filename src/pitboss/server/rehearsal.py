@@ -53,7 +53,7 @@ def _told(at: Position, seat: int, events: list[Event], names: list[str]) -> wir
         told=_sentences(at, events, names),
         to_act=to_act,
         prompt=dict(at.prompt),
-        standing=standing_told(at, view_hides(view)),
+        standing=standing_told(at.standing, view_hides(view)),
         legal=at.legal() if to_act == seat else [],
         chances=_chances(at, names),
     )
