@@ -121,6 +121,12 @@ class Position:
         """The entries that led here, oldest first."""
         return [step.entry for step in reversed(list(self._steps()))]
 
+    @property
+    def last_entry(self) -> Entry:
+        """The entry that led here; there must be one."""
+        assert self._history is not None
+        return self._history.entry
+
     def _steps(self) -> Iterator[_History]:
         step = self._history
         while step is not None:

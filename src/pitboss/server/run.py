@@ -12,7 +12,7 @@ import uvicorn
 from pitboss.server.app import make_app
 from pitboss.server.migrate import migrate
 from pitboss.server.settings import Settings
-from pitboss.server.store import make_engine
+from pitboss.server.transactions import make_engine
 
 _KNOWN = set(vars(logging.makeLogRecord({})))
 
