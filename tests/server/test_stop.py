@@ -55,6 +55,38 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     assert again.stop() == 0
 
 
+BROODING = """
+import sys
+from pitboss.server import thinkers
+
+def brood(at, level, seed):
+    print('{"at": "", "level": "", "from": "", "what": "brooding"}', file=sys.stderr, flush=True)
+    while True:
+        pass
+
+thinkers.choice = brood
+"""
+
+
+def test_a_stop_does_not_wait_for_a_bot_that_thinks(database: str, tmp_path: Path) -> None:
+    server = Process(database, tmp_path, first=BROODING)
+    anna = Friend(server.address, "Anna")
+    table = anna.started("here", "random", "random")
+    seen = anna.get(f"/api/tables/{table}")["play"]
+    stored = seen["seq"]
+    if seen["to_act"] == 0:
+        stored = anna.move(table)["seq"]
+    while "brooding" not in server.log:
+        time.sleep(0.02)
+    assert server.stop() == 0
+    again = Process(database, tmp_path, server.port)
+    entries = anna.get(f"/api/tables/{table}/entries")["entries"]
+    assert len(entries) >= stored
+    with anna.feed(table) as feed:  # the bot whose thought was dropped moves now
+        feed.until("play", lambda message: message["to_act"] in (0, None))
+    assert again.stop() == 0
+
+
 def test_health_and_metrics(address: str) -> None:
     answer = httpx.get(f"{address}/health")
     assert answer.status_code == 200 and answer.json()["status"] == "ok"

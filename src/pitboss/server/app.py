@@ -56,10 +56,12 @@ def make_app(settings: Settings) -> Guard:
         try:
             async with channels:
                 thinkers = Thinkers(house)
-                await house.start()
-                yield
-                await house.stop()
-                thinkers.stop()
+                try:
+                    await house.start()
+                    yield
+                finally:
+                    await house.stop()
+                    thinkers.stop()
         finally:
             await store.close()
 
