@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 from litestar import Litestar, Request, Response
@@ -10,6 +11,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Scope
 from sqlalchemy.exc import SQLAlchemyError
 
 import pitboss
@@ -65,10 +67,13 @@ def make_app(settings: Settings) -> Guard:
         finally:
             await store.close()
 
+    def at_desk(scope: Scope) -> Desk:
+        return replace(desk, origin=scope["state"]["origin"])
+
     app = Litestar(
         ROUTES,
         dependencies={
-            "desk": Provide(lambda: desk, sync_to_thread=False),
+            "desk": Provide(at_desk, sync_to_thread=False),
             "person": Provide(_person, sync_to_thread=False),
         },
         lifespan=[running],

@@ -96,7 +96,7 @@ class House:
         found = await self.store.table(table)
         if found is None:
             raise not_found("table")
-        room = Room(*found, self.settings.base_url)
+        room = Room(*found)
         # The row was read first: what was stored since is caught up with like anything else.
         entries = (await self.store.entries(table))[: room.row.seq]
         try:

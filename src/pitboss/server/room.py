@@ -32,7 +32,7 @@ class Step:
 class Room:
     """One table: its row, seats, position and what was told. Changed only after storing."""
 
-    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], base_url: str) -> None:
+    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
         self.row = row
         self.seats = seats
         self.at: Position | None = None
@@ -50,7 +50,6 @@ class Room:
         self.last_chat = 0
         self.restless = False
         """Who is online or watching has changed, and the readers have not been told."""
-        self._base_url = base_url
         self._shown: Shown | None = None
 
     @property
@@ -166,8 +165,8 @@ class Room:
         """Tell the table as a line of a list."""
         return line_told(self.row, self.seats, person, self)
 
-    def table(self, person: str | None) -> wire.TableTold:
-        """Tell the table but for its play."""
+    def table(self, person: str | None, origin: str) -> wire.TableTold:
+        """Tell the table but for its play; `origin` is the address its link begins with."""
         row, line = self.row, self.line(person)
         over = row.status == OVER
         return wire.TableTold(
@@ -175,7 +174,7 @@ class Room:
             options=row.options,
             clock=row.clock,
             host=person is not None and row.host == person,
-            link=f"{self._base_url}/t/{row.id}",
+            link=f"{origin}/t/{row.id}",
             dice=wire.DiceTold(self.dealer.commitment, row.secret if over else None),
             undo=self._undo(),
             rematch=row.rematch,
@@ -237,11 +236,12 @@ class Room:
     def tell_table(self) -> None:
         """Send every reader the table as it sees it."""
         self.restless = False
-        made: dict[tuple[tuple[int, ...], bool], str] = {}
+        made: dict[tuple[tuple[int, ...], bool, str], str] = {}
         for feed in list(self.feeds):
-            asked = self.held_by(feed.person), feed.person == self.row.host
+            asked = self.held_by(feed.person), feed.person == self.row.host, feed.origin
             if asked not in made:
-                made[asked] = wire.encode(wire.TableMessage(self.table(feed.person))).decode()
+                told = wire.TableMessage(self.table(feed.person, feed.origin))
+                made[asked] = wire.encode(told).decode()
             feed.send(made[asked])
 
     def tell_all(self, message: str) -> None:

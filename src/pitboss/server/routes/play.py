@@ -28,7 +28,7 @@ async def ask_undo(
 ) -> Response[wire.Done]:
     """Go back, or ask whether one may."""
     room = await desk.house.room(table)
-    return _by_result(await undo.undo(desk.house, room, person, data))
+    return _by_result(await undo.undo(desk, room, person, data))
 
 
 @post(
@@ -41,7 +41,7 @@ async def answer_undo(
 ) -> Response[wire.Done]:
     """Agree that somebody goes back, or not."""
     room = await desk.house.room(table)
-    return _by_result(await undo.answer(desk.house, room, person, data))
+    return _by_result(await undo.answer(desk, room, person, data))
 
 
 def _by_result(done: wire.Done) -> Response[wire.Done]:

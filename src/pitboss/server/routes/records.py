@@ -134,7 +134,7 @@ async def _fork(
         raise conflict("The game is over at that entry: choose an earlier one.")
     opened_from = {**source, "seq": data.seq}
     room = await seating.make(desk.house, person, data, at, opened_from)
-    return wire.PlayAnswer(room.table(person), None)
+    return wire.PlayAnswer(room.table(person, desk.origin), None)
 
 
 @post(

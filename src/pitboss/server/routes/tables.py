@@ -31,7 +31,7 @@ async def make_table(data: JSONBody[wire.MakeTable], desk: Desk, person: Person)
     """Make a table; you are its host."""
     check_rate(desk.rates.tables, person, _TOO_MANY)
     room = await seating.make(desk.house, person, data)
-    return wire.PlayAnswer(room.table(person), None)
+    return wire.PlayAnswer(room.table(person, desk.origin), None)
 
 
 @get("/api/tables/{table:str}", summary="A table and its play", responses=GET_ERRORS)
@@ -39,7 +39,7 @@ async def see_table(table: Id, desk: Desk, person: Viewer, since: Since = 0) -> 
     """Tell everything the viewer may see."""
     room = await desk.house.room(table)
     chat = [chat_told(line) for line in await desk.house.store.chat(table)]
-    return wire.WholeTable(room.table(person), play_of(room, person, since), chat)
+    return wire.WholeTable(room.table(person, desk.origin), play_of(room, person, since), chat)
 
 
 def play_of(room: Room, person: str | None, since: int = 0) -> wire.Play | None:
@@ -56,7 +56,7 @@ async def sit(
     """Take an open seat."""
     room = await desk.house.room(table)
     await seating.sit(desk.house, room, person, seat, data)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=POST_ERRORS)
@@ -66,7 +66,7 @@ async def leave(
     """Leave a seat, or remove somebody from one."""
     room = await desk.house.room(table)
     await seating.leave(desk.house, room, person, seat)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @put("/api/tables/{table:str}/seats/{seat:int}", responses=POST_ERRORS)
@@ -76,7 +76,7 @@ async def set_up(
     """Say who plays a seat, before the start."""
     room = await desk.house.room(table)
     await seating.set_up(desk.house, room, person, seat, data)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/stand-in", status_code=200, responses=POST_ERRORS)
@@ -86,7 +86,7 @@ async def stand_in(
     """Give a seat to a bot."""
     room = await desk.house.room(table)
     await seating.stand_in(desk.house, room, person, seat, data.level)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/take-back", status_code=200, responses=POST_ERRORS)
@@ -96,7 +96,7 @@ async def take_back(
     """Play one's own seat again."""
     room = await desk.house.room(table)
     await seating.take_back(desk.house, room, person, seat)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/carry", status_code=200, responses=POST_ERRORS)
@@ -105,14 +105,14 @@ async def carry(
 ) -> wire.CarryTold:
     """Make a one-time link that carries a seat to another device."""
     room = await desk.house.room(table)
-    return await carrying.carry(desk.house, room, person, seat)
+    return await carrying.carry(desk, room, person, seat)
 
 
 @post("/api/carry", status_code=200, responses=POST_ERRORS)
 async def use_carry(data: JSONBody[wire.Carry], desk: Desk, person: Person) -> wire.Carried:
     """Take over the seat that a one-time link carries."""
     room, seat = await carrying.use_carry(desk.house, person, data.code)
-    return wire.Carried(room.table(person), seat)
+    return wire.Carried(room.table(person, desk.origin), seat)
 
 
 @post("/api/tables/{table:str}/start", status_code=200, responses=POST_ERRORS)
@@ -122,7 +122,7 @@ async def start(
     """Begin the game."""
     room = await desk.house.room(table)
     await starting.start(desk.house, room, person, data.drop_open)
-    return wire.PlayAnswer(room.table(person), play_of(room, person))
+    return wire.PlayAnswer(room.table(person, desk.origin), play_of(room, person))
 
 
 @post(
@@ -135,4 +135,6 @@ async def rematch(
     """Play again with the seats moved on by one."""
     room = await desk.house.room(table)
     fresh, new = await starting.rematch(desk.house, room, person)
-    return Response(wire.TableAnswer(fresh.table(person)), status_code=201 if new else 200)
+    return Response(
+        wire.TableAnswer(fresh.table(person, desk.origin)), status_code=201 if new else 200
+    )
