@@ -16,7 +16,7 @@ from pitboss.server.settings import Settings
 
 Found = TypeVar("Found")
 BUSY_SECONDS = 5
-"""How long SQLite waits for somebody else's lock before it says so."""
+"""How long anybody waits for a connection, or for somebody else's lock on SQLite; then it is said."""
 
 
 class Transactions(Protocol):
@@ -73,8 +73,12 @@ class InThread:
 def make_engine(settings: Settings) -> AsyncEngine:
     """Connect to the database for reading, and for writing where it is no file."""
     if settings.is_postgres:
-        return create_async_engine(settings.database, pool_size=8, max_overflow=8)
-    engine = create_async_engine(settings.database, connect_args={"timeout": BUSY_SECONDS})
+        return create_async_engine(
+            settings.database, pool_size=8, max_overflow=8, pool_timeout=BUSY_SECONDS
+        )
+    engine = create_async_engine(
+        settings.database, pool_timeout=BUSY_SECONDS, connect_args={"timeout": BUSY_SECONDS}
+    )
     keep_on_disk(engine.sync_engine)
     return engine
 

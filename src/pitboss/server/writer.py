@@ -93,7 +93,12 @@ class Writer:
 
 
 def write_all(connection: Connection, changes: Sequence[Change]) -> None:
-    """Write the changes of several tables with as few statements as can be."""
+    """Write the changes of several tables with as few statements as can be.
+
+    In the order of their names: two nodes that write the same tables in different orders would each
+    wait for the other.
+    """
+    changes = sorted(changes, key=lambda change: change.table)
     entries = [
         {"table_id": change.table, **vars(entry)} for change in changes for entry in change.entries
     ]
