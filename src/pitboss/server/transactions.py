@@ -16,7 +16,7 @@ from pitboss.server.settings import Settings
 
 Found = TypeVar("Found")
 BUSY_SECONDS = 5
-"""How long anybody waits for a connection, or for somebody else's lock on SQLite; then it is said."""
+"""How long anybody waits for a connection, or on SQLite for a lock, before it is said."""
 
 
 class Transactions(Protocol):

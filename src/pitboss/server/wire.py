@@ -354,6 +354,18 @@ class EntryList(Struct):
     entries: list[EntryTold]
 
 
+class EarlierGame(Struct):
+    table: str | None
+    record: str | None
+    seq: int
+    names: list[str]
+    entries: list[EntryTold]
+
+
+class Before(Struct):
+    games: list[EarlierGame]
+
+
 class Frame(Struct):
     seq: int
     last: int

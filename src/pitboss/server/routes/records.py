@@ -8,9 +8,9 @@ from litestar.enums import MediaType
 from litestar.params import JSONBody
 
 from pitboss.engine import Record, Refusal, games
-from pitboss.server import seating, wire
+from pitboss.server import forks, seating, wire
 from pitboss.server.context import check_rate
-from pitboss.server.replays import Replay, record_names
+from pitboss.server.replays import Replay, read_stored, record_names
 from pitboss.server.room import Room
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS
 from pitboss.server.routes.params import (
@@ -63,6 +63,12 @@ async def table_entries(table: Id, desk: Desk, since: Since = 0) -> wire.EntryLi
     """List the entries after one of them."""
     room = await _started(desk, table)
     return wire.EntryList(room.seq, names_of(room.seats), room.told[since:])
+
+
+@get("/api/tables/{table:str}/before", responses=GET_ERRORS)
+async def table_before(table: Id, desk: Desk) -> wire.Before:
+    """Tell what came before a forked table's first entry."""
+    return await forks.before(desk, await desk.house.room(table))
 
 
 @get("/api/tables/{table:str}/at/{seq:int}", responses=GET_ERRORS)
@@ -119,7 +125,7 @@ async def fork_record(
 ) -> wire.PlayAnswer:
     """Play on from an entry of a record, at a new table."""
     check_rate(desk.rates.tables, person, "You have made many tables just now.")
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     replay = await desk.replays.of_record(record, read)
     return await _fork(desk, person, data, replay, {"table": None, "record": record})
 
@@ -159,18 +165,8 @@ async def upload(request: Request[Any, Any, Any], desk: Desk, person: Person) ->
     return wire.RecordAnswer(await _record_told(desk, name))
 
 
-async def _record(desk: Desk, name: str) -> tuple[dict[str, Any], Record]:
-    found = await desk.house.store.record(name)
-    if found is None:
-        raise not_found("record")
-    try:
-        return found, Record.read(found["text"])
-    except Refusal as refusal:
-        raise refused(refusal) from None
-
-
 async def _record_told(desk: Desk, name: str) -> wire.RecordTold:
-    found, record = await _record(desk, name)
+    found, record = await read_stored(desk.house.store, name)
     replay = await desk.replays.of_record(name, record)
     return wire.RecordTold(
         record=name,
@@ -195,14 +191,14 @@ async def see_record(record: Id, desk: Desk) -> wire.RecordAnswer:
 @get("/api/records/{record:str}/text", media_type=MediaType.TEXT, responses=GET_ERRORS)
 async def record_text(record: Id, desk: Desk) -> Response[str]:
     """Give the text of a record."""
-    found, read = await _record(desk, record)
+    found, read = await read_stored(desk.house.store, record)
     return _attachment(found["text"], f"{read.game}-{record[:6]}.txt")
 
 
 @get("/api/records/{record:str}/entries", responses=GET_ERRORS)
 async def record_entries(record: Id, desk: Desk, since: Since = 0) -> wire.EntryList:
     """List the entries after one of them."""
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     replay = await desk.replays.of_record(record, read)
     return wire.EntryList(replay.last, replay.names, list(replay.entries[since:]))
 
@@ -210,7 +206,7 @@ async def record_entries(record: Id, desk: Desk, since: Since = 0) -> wire.Entry
 @get("/api/records/{record:str}/at/{seq:int}", responses=GET_ERRORS)
 async def record_frame(record: Id, seq: EntryAt, desk: Desk, seat: SeatSeen = None) -> wire.Frame:
     """Tell how things were after an entry."""
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     return (await desk.replays.of_record(record, read)).frame(seq, seat)
 
 
@@ -219,5 +215,5 @@ async def record_frames(
     record: Id, desk: Desk, first: Since = 0, last: Since = 0, seat: SeatSeen = None
 ) -> wire.FrameList:
     """Tell how things were after several entries in a row."""
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     return _frames(await desk.replays.of_record(record, read), first, last, seat)
