@@ -12,7 +12,7 @@ import uvicorn
 from pitboss.server.app import make_app
 from pitboss.server.migrate import migrate
 from pitboss.server.settings import Settings
-from pitboss.server.transactions import make_engine
+from pitboss.server.transactions import make_engine, make_transactions
 from pitboss.server.warm import warm_up
 
 STOP_SECONDS = 4
@@ -51,10 +51,11 @@ def set_up_logs(level: str) -> None:
 async def bring_up_to_date(settings: Settings) -> None:
     """Migrate the database before anything else, so that what is wrong is said in one sentence."""
     engine = make_engine(settings)
+    transactions = make_transactions(settings, engine)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
+        await transactions.run(migrate)
     finally:
+        await transactions.close()
         await engine.dispose()
 
 

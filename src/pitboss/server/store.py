@@ -43,8 +43,7 @@ class Store:
 
     async def open(self) -> None:
         """Bring the database up to date and begin."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(migrate)
+        await self._writer.do(migrate)
         self.key = bytes.fromhex(await self._setting("key", secrets.token_hex(32)))
         self._writer.start()
 
