@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine import Event, Position, Refusal
 from pitboss.kernel import CHANCE
-from pitboss.server import wire
+from pitboss.server import requests, wire
 from pitboss.server.moves import check_playing, check_seat
 from pitboss.server.room import Room
 from pitboss.server.told import names_of, standing_told, view_hides
@@ -15,7 +15,7 @@ MOST_CHANCES = 64
 """More outcomes than these are not told one by one: two dice have 36, a deck of cards 49."""
 
 
-def rehearse(room: Room, person: str, asked: wire.Rehearse) -> wire.Rehearsal:
+def rehearse(room: Room, person: str, asked: requests.Rehearse) -> wire.Rehearsal:
     """Play steps on a copy, up to where chance would have to decide."""
     check_seat(room, person, asked.seat)
     check_playing(room)

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from pitboss.engine import Refusal
-from pitboss.server import rows, wire
+from pitboss.server import requests, rows, wire
 from pitboss.server.context import Desk
 from pitboss.server.moves import check_playing, check_seat, check_seq, done, undone
 from pitboss.server.room import Room, Step
@@ -12,7 +12,7 @@ from pitboss.server.rows import Change
 from pitboss.server.trouble import bad_request, conflict, refused
 
 
-async def undo(desk: Desk, room: Room, person: str, asked: wire.Undo) -> wire.Done:
+async def undo(desk: Desk, room: Room, person: str, asked: requests.Undo) -> wire.Done:
     """Go back, or ask the other people whether one may."""
 
     async def decide(room: Room) -> Step:
@@ -30,7 +30,7 @@ async def undo(desk: Desk, room: Room, person: str, asked: wire.Undo) -> wire.Do
     return await _answer(desk, room, person, decide)
 
 
-async def answer(desk: Desk, room: Room, person: str, asked: wire.UndoAnswer) -> wire.Done:
+async def answer(desk: Desk, room: Room, person: str, asked: requests.UndoAnswer) -> wire.Done:
     """Agree to a request, or not."""
 
     async def decide(room: Room) -> Step:

@@ -43,7 +43,7 @@ async def table_feed(socket: Socket, table: Id, desk: Desk) -> None:
         await _serve(socket, feed)
     finally:
         room.readers -= 1
-        house.depart(room, feed)
+        house.presence.depart(room, feed)
 
 
 async def _greet(desk: Desk, room: Room, feed: Feed, since: int) -> None:
@@ -51,7 +51,7 @@ async def _greet(desk: Desk, room: Room, feed: Feed, since: int) -> None:
     lines = await house.store.chat(room.row.id)
     async with room.lock:  # nothing can happen between what is sent here and what follows live
         feed.seq = min(since, room.seq)
-        house.arrive(room, feed)
+        house.presence.arrive(room, feed)
         feed.send(wire.encode(wire.TableMessage(room.table(feed.person, feed.origin))).decode())
         feed.send(wire.encode(wire.ChatMessage([chat_told(line) for line in lines])).decode())
         room.last_chat = max(room.last_chat, lines[-1].n if lines else 0)

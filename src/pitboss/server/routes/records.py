@@ -8,7 +8,7 @@ from litestar.enums import MediaType
 from litestar.params import JSONBody
 
 from pitboss.engine import Record, Refusal, games
-from pitboss.server import forks, seating, wire
+from pitboss.server import forks, requests, seating, wire
 from pitboss.server.context import check_rate
 from pitboss.server.replays import Replay, read_stored, record_names
 from pitboss.server.room import Room
@@ -111,7 +111,7 @@ def _frames(replay: Replay, first: int, last: int, seat: int | None) -> wire.Fra
 
 @post("/api/tables/{table:str}/fork", responses=POST_ERRORS)
 async def fork_table(
-    table: Id, data: JSONBody[wire.Fork], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Fork], desk: Desk, person: Person
 ) -> wire.PlayAnswer:
     """Play on from an entry of a table, at a new table."""
     check_rate(desk.rates.tables, person, "You have made many tables just now.")
@@ -121,7 +121,7 @@ async def fork_table(
 
 @post("/api/records/{record:str}/fork", responses=POST_ERRORS)
 async def fork_record(
-    record: Id, data: JSONBody[wire.Fork], desk: Desk, person: Person
+    record: Id, data: JSONBody[requests.Fork], desk: Desk, person: Person
 ) -> wire.PlayAnswer:
     """Play on from an entry of a record, at a new table."""
     check_rate(desk.rates.tables, person, "You have made many tables just now.")
@@ -131,7 +131,7 @@ async def fork_record(
 
 
 async def _fork(
-    desk: Desk, person: str, data: wire.Fork, replay: Replay, source: dict[str, Any]
+    desk: Desk, person: str, data: requests.Fork, replay: Replay, source: dict[str, Any]
 ) -> wire.PlayAnswer:
     if data.seq > replay.last:
         raise not_found("entry")

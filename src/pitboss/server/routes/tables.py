@@ -3,7 +3,7 @@
 from litestar import Response, get, post, put
 from litestar.params import JSONBody
 
-from pitboss.server import carrying, seating, starting, wire
+from pitboss.server import carrying, requests, seating, starting, wire
 from pitboss.server.context import check_rate
 from pitboss.server.room import Room, line_told
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS, also
@@ -27,7 +27,9 @@ async def list_tables(desk: Desk, person: Viewer) -> wire.TableList:
 
 
 @post("/api/tables", summary="Make a table", responses=POST_ERRORS)
-async def make_table(data: JSONBody[wire.MakeTable], desk: Desk, person: Person) -> wire.PlayAnswer:
+async def make_table(
+    data: JSONBody[requests.MakeTable], desk: Desk, person: Person
+) -> wire.PlayAnswer:
     """Make a table; you are its host."""
     check_rate(desk.rates.tables, person, _TOO_MANY)
     room = await seating.make(desk.house, person, data)
@@ -51,7 +53,7 @@ def play_of(room: Room, person: str | None, since: int = 0) -> wire.Play | None:
 
 @post("/api/tables/{table:str}/seats/{seat:int}/sit", status_code=200, responses=POST_ERRORS)
 async def sit(
-    table: Id, seat: Seat, data: JSONBody[wire.Sit], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Sit], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Take an open seat."""
     room = await desk.house.room(table)
@@ -61,7 +63,7 @@ async def sit(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=POST_ERRORS)
 async def leave(
-    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Leave a seat, or remove somebody from one."""
     room = await desk.house.room(table)
@@ -71,7 +73,7 @@ async def leave(
 
 @put("/api/tables/{table:str}/seats/{seat:int}", responses=POST_ERRORS)
 async def set_up(
-    table: Id, seat: Seat, data: JSONBody[wire.SeatAsked], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.SeatAsked], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Say who plays a seat, before the start."""
     room = await desk.house.room(table)
@@ -81,7 +83,7 @@ async def set_up(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/stand-in", status_code=200, responses=POST_ERRORS)
 async def stand_in(
-    table: Id, seat: Seat, data: JSONBody[wire.StandIn], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.StandIn], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Give a seat to a bot."""
     room = await desk.house.room(table)
@@ -91,7 +93,7 @@ async def stand_in(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/take-back", status_code=200, responses=POST_ERRORS)
 async def take_back(
-    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Play one's own seat again."""
     room = await desk.house.room(table)
@@ -101,7 +103,7 @@ async def take_back(
 
 @post("/api/tables/{table:str}/seats/{seat:int}/carry", status_code=200, responses=POST_ERRORS)
 async def carry(
-    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> wire.CarryTold:
     """Make a one-time link that carries a seat to another device."""
     room = await desk.house.room(table)
@@ -109,7 +111,7 @@ async def carry(
 
 
 @post("/api/carry", status_code=200, responses=POST_ERRORS)
-async def use_carry(data: JSONBody[wire.Carry], desk: Desk, person: Person) -> wire.Carried:
+async def use_carry(data: JSONBody[requests.Carry], desk: Desk, person: Person) -> wire.Carried:
     """Take over the seat that a one-time link carries."""
     room, seat = await carrying.use_carry(desk.house, person, data.code)
     return wire.Carried(room.table(person, desk.origin), seat)
@@ -117,7 +119,7 @@ async def use_carry(data: JSONBody[wire.Carry], desk: Desk, person: Person) -> w
 
 @post("/api/tables/{table:str}/start", status_code=200, responses=POST_ERRORS)
 async def start(
-    table: Id, data: JSONBody[wire.Start], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Start], desk: Desk, person: Person
 ) -> wire.PlayAnswer:
     """Begin the game."""
     room = await desk.house.room(table)
@@ -130,7 +132,7 @@ async def start(
     responses=also(200, wire.TableAnswer, "The rematch that was made before"),
 )
 async def rematch(
-    table: Id, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> Response[wire.TableAnswer]:
     """Play again with the seats moved on by one."""
     room = await desk.house.room(table)
