@@ -15,7 +15,7 @@ from tests.server.harness import Friend, Process
 def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     database: str, tmp_path: Path
 ) -> None:
-    server = Process(database, tmp_path)
+    server = Process(database, tmp_path, PITBOSS_SWEEP="0.001")  # always asking the database
     anna = Friend(server.address, "Anna")
     table = anna.started("here", "here", "greedy")
     code = anna.post(f"/api/tables/{table}/seats/1/carry")["code"]
@@ -44,6 +44,7 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     log = server.log
     for line in log.splitlines():
         assert {"at", "level", "from", "what"} <= set(json.loads(line)), line
+        assert json.loads(line)["level"] != "error", line
     assert "/api/tables/_/moves" in log
     cookie, token = anna.http.cookies["pitboss"], anna.http.headers["X-CSRF-Token"]
     for secret in (table, code, cookie, cookie.split(".")[0], token, "psst", "Anna"):
