@@ -58,14 +58,14 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
 
 BROODING = """
 import sys
-from pitboss.server import thinkers
+from pitboss.server.player import Player
 
-def brood(at, level, seed):
+def brood(self, at):
     print('{"at": "", "level": "", "from": "", "what": "brooding"}', file=sys.stderr, flush=True)
     while True:
         pass
 
-thinkers.choice = brood
+Player.choose = brood
 """
 
 

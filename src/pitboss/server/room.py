@@ -11,6 +11,7 @@ from pitboss.server import wire
 from pitboss.server.feeds import Feed
 from pitboss.server.history import replay as replay_rows
 from pitboss.server.history import start_position
+from pitboss.server.player import Player
 from pitboss.server.rows import OPEN, OVER, PERSON, PLAYING, Change, EntryRow, SeatRow, TableRow
 from pitboss.server.shown import Shown
 from pitboss.server.told import (
@@ -46,6 +47,8 @@ class Room:
         self.dirty = False
         """A transaction ended in doubt: read the table again before using it."""
         self.waker: asyncio.Task[None] | None = None
+        self.players: dict[int, Player] = {}
+        """The bots that have thought here, by seat."""
         self.used = time.monotonic()
         self.last_chat = 0
         self.restless = False

@@ -11,11 +11,11 @@ import logging
 import time
 from dataclasses import replace
 
-from pitboss.bots import bot
 from pitboss.engine import Position, Refusal
 from pitboss.server.house import House
 from pitboss.server.metrics import METRICS
 from pitboss.server.moves import check_seq, played
+from pitboss.server.player import Player
 from pitboss.server.room import Room, Step
 from pitboss.server.seating import check_level, reseated
 from pitboss.server.thoughts import Thoughts
@@ -82,14 +82,17 @@ class Thinkers:
 
     async def _choose(self, room: Room, at: Position, seat: int) -> str:
         level = room.seats[seat].played_by_bot or "random"
-        seed = _seed(room, seat)
+        player = room.players.get(seat)
+        if player is None or player.level != level:
+            player = Player(at.game.slug, level, _seed(room, seat))
+            room.players[seat] = player
         began = time.perf_counter()
         try:
-            text = await self._thoughts.of(lambda: choice(at, level, seed))
+            text = await self._thoughts.of(lambda: player.choose(at))
         except Exception as error:
             # The table must go on: whatever is wrong with the bot, a random move is legal.
             log.error("a bot failed", extra={"level": level, "error": repr(error)})
-            text = choice(at, "random", seed)
+            text = Player(at.game.slug, "random", _seed(room, seat)).choose(at)
         METRICS.thinking.labels(at.game.slug).observe(time.perf_counter() - began)
         return text
 
@@ -110,15 +113,8 @@ class Thinkers:
             log.info("a clock did not run out", extra={"reason": trouble.reason})
 
 
-def choice(at: Position, level: str, seed: int) -> str:
-    """Let a bot choose; a move it may not make is refused here."""
-    text = bot(at.game.slug, level, seed).choose(at.copy())
-    at.read_step(text, at.to_act)
-    return text
-
-
 def _seed(room: Room, seat: int) -> int:
-    """Make a seed that nobody outside can know and every node makes alike."""
+    """Make a seed that nobody outside can know."""
     secret = bytes.fromhex(room.row.secret)
     mixed = hmac.new(secret, f"bot {seat} {room.seq}".encode(), hashlib.sha256).digest()
     return int.from_bytes(mixed[:7], "big")

@@ -63,9 +63,7 @@ def plan(states, seed, dice, log, out, codes, net, reals, plans, judged, shares)
                 if kind == GAMBLE or (kind == END and i < moves):
                     continue
                 seed_dice(dice, seed, 0, 0, 0)
-                value, rolled = try_last(
-                    states, at, codes[i], dice, log, out, net, reals, ROLLS
-                )
+                value, rolled = try_last(states, at, codes[i], dice, log, out, net, reals, ROLLS)
                 first = firsts[row] if length > 0 else codes[i]
                 if rolled or kind == END:
                     found = keep(states, at, codes[i], first, value, found, plans, judged)
