@@ -39,8 +39,8 @@ class Pro(SearchLevel, Regular):
 class Shark(Pro):
     """Judges by a net learned from its own games, looks at more moves, and longer."""
 
-    nodes = 600
-    rounds = 2
+    nodes = 400
+    rounds = 1
     width = 10
     amounts = 2
     """How many bids on one space are looked at: the lowest ones."""
@@ -58,4 +58,5 @@ class Shark(Pro):
 
 def _same_space(codes: Codes, others: Codes) -> npt.NDArray[np.bool_]:
     bids = (codes & KIND) == BID
-    return bids & (codes >> SPACE_SHIFT == others >> SPACE_SHIFT)
+    same: npt.NDArray[np.bool_] = bids & (codes >> SPACE_SHIFT == others >> SPACE_SHIFT)
+    return same

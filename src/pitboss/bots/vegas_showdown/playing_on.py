@@ -1,6 +1,6 @@
-"""Turns played on by the judgement at sight, and what becomes of every seat."""
+"""Turns played on by the policy, and what becomes of every seat."""
 
-from pitboss.bots.vegas_showdown.judgement import at_sight, policy
+from pitboss.bots.vegas_showdown.judgement import policy
 from pitboss.bots.vegas_showdown.value import worth
 from pitboss.games.vegas_showdown.rules import play, to_act
 from pitboss.games.vegas_showdown.rules.chance import sample
@@ -35,7 +35,5 @@ def play_on(states, turns, dice, log, out, codes, net, reals):
             return
         if seat == CHANCE:
             play(s, sample(s, dice), log)
-        elif reals[47] > 0.0:
-            play(s, policy(states, 1, dice, log, out, codes, net, reals), log)
         else:
-            play(s, at_sight(s, out, codes, reals), log)
+            play(s, policy(states, 1, dice, log, out, codes, net, reals), log)
