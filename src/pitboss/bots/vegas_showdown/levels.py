@@ -1,8 +1,13 @@
 """The four levels of Vegas Showdown: two that judge at sight, two that play turns on."""
 
-from pitboss.bots.turns import SearchLevel, SightLevel, WhimLevel
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.bots.learning.weights import read_nets
+from pitboss.bots.turns import Candidates, Codes, Reals, SearchLevel, SightLevel, WhimLevel
 from pitboss.bots.vegas_showdown.searches import SEARCHES
 from pitboss.engine.game import States
+from pitboss.games.vegas_showdown.codes import BID, KIND, SPACE_SHIFT
 from pitboss.games.vegas_showdown.rules import RULES
 
 
@@ -32,8 +37,26 @@ class Pro(SearchLevel, Regular):
 
 
 class Shark(Pro):
-    """Looks at more moves, for four turns, and longer."""
+    """Judges by a net learned from its own games, looks at more moves, and longer."""
 
     nodes = 400
-    rounds = 4
+    rounds = 1
     width = 10
+    amounts = 2
+    """How many bids on one space are looked at: the lowest ones."""
+
+    def net(self, seats: int) -> Reals:
+        """Give the net for so many seats."""
+        return read_nets(__package__)[seats]
+
+    def candidates(self, states: States, codes: Codes) -> Candidates:
+        """Find the best moves at sight, with few bids on one space so that others are looked at."""
+        kept = np.ones(len(codes), bool)
+        kept[self.amounts :] = ~_same_space(codes[self.amounts :], codes[: -self.amounts])
+        return super().candidates(states, codes[kept])
+
+
+def _same_space(codes: Codes, others: Codes) -> npt.NDArray[np.bool_]:
+    bids = (codes & KIND) == BID
+    same: npt.NDArray[np.bool_] = bids & (codes >> SPACE_SHIFT == others >> SPACE_SHIFT)
+    return same

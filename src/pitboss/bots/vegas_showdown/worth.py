@@ -14,9 +14,9 @@ from pitboss.games.vegas_showdown.rules.sheet import (
     connected,
     from_casino,
     from_hotel,
+    lowest,
     types_on,
 )
-from pitboss.games.vegas_showdown.state import ENDED
 from pitboss.games.vegas_showdown.tables import (
     BLUE,
     EAST,
@@ -59,16 +59,26 @@ DIAMOND = np.array([0.0, 0.0, 0.15, 1.0, 3.0])
 """A corner at which so many red squares meet."""
 HEAT, HEAT_A_TURN = 2.0, 0.35
 """How far luck still drives seats apart, in Fame: at the end, and for each turn to come."""
+KEPT = 0.6
+"""The part of its worth that a stored tile is counted with."""
+EVERY_2ND, EVERY_2ND_PAIR, EVERY_2ND_FOUR = (
+    0x5555555555555555,
+    0x3333333333333333,
+    0x0F0F0F0F0F0F0F0F,
+)
+ESTIMATES = 8
+"""Where the Fame that seats will end with lies on the scratch paper of a search."""
 
 
 @rule
 def bits(cells):
     """Count the squares of a set."""
-    count = 0
-    while cells:
-        cells &= cells - 1
-        count += 1
-    return count
+    pairs = cells - ((cells >> 1) & EVERY_2ND)
+    fours = (pairs & EVERY_2ND_PAIR) + ((pairs >> 2) & EVERY_2ND_PAIR)
+    eights = (fours + (fours >> 4)) & EVERY_2ND_FOUR
+    sixteens = eights + (eights >> 8)
+    halves = sixteens + (sixteens >> 16)
+    return (halves + (halves >> 32)) & 127
 
 
 @rule
@@ -166,7 +176,10 @@ def diamonds(s, seat):
         if s.tile_red[tile]:
             red |= s.type_cells[seat, tile]
     result = 0.0
-    for cell in range(STRIDE * 5):
+    left = red | (red >> 1) | (red >> STRIDE) | (red >> (STRIDE + 1))
+    while left:
+        cell = lowest(left)
+        left &= left - 1
         around = bits((red >> cell) & 3) + bits((red >> (cell + STRIDE)) & 3)
         result += DIAMOND[around]
     return result
@@ -196,32 +209,44 @@ def fame_of(s, seat, left, fame, out):
     total += (s.cash[seat] + income * max(0.0, left - 1.0)) / fame
     for tile in range(TILE_TYPES):
         if s.stored[seat, tile] > 0:
-            total += (
-                0.6 * s.stored[seat, tile] * worth_of_tile(s, seat, tile, left, fame, out) / fame
-            )
+            value = worth_of_tile(s, seat, tile, left, fame, out)
+            total += KEPT * s.stored[seat, tile] * value / fame
     return total
 
 
 @rule
-def worth(s, out, reals):
-    """Write each seat's share of winning to reals[seat]; exact once the game is over."""
-    left = 0.0
-    if s.phase == ENDED:
-        for seat in range(s.seats):
-            reals[8 + seat] = s.fame[seat] * 1000.0 + s.cash[seat]
-        heat = 1.0e-3
-    else:
-        left = turns_left(s)
-        fame = price_of_fame(s, left)
-        for seat in range(s.seats):
-            reals[8 + seat] = fame_of(s, seat, left, fame, out)
-        heat = HEAT + HEAT_A_TURN * left
-    best = reals[8]
+def heat_of(left):
+    """Say how far luck still drives seats apart with so many turns left."""
+    return HEAT + HEAT_A_TURN * left
+
+
+@rule
+def shares_by_hand(s, out, reals):
+    """Write each seat's share of winning to reals[seat], by the Fame it will end with."""
+    left = turns_left(s)
+    fame = price_of_fame(s, left)
+    for seat in range(s.seats):
+        reals[ESTIMATES + seat] = fame_of(s, seat, left, fame, out)
+    spread_shares(s, heat_of(left), reals)
+
+
+@rule
+def shares_at_end(s, reals):
+    """Write who won to reals[seat]; equals share."""
+    for seat in range(s.seats):
+        reals[ESTIMATES + seat] = s.fame[seat] * 1000.0 + s.cash[seat]
+    spread_shares(s, 1.0e-3, reals)
+
+
+@rule
+def spread_shares(s, heat, reals):
+    """Turn Fame into shares: the less heat, the more the best one has."""
+    best = reals[ESTIMATES]
     for seat in range(1, s.seats):
-        best = max(best, reals[8 + seat])
+        best = max(best, reals[ESTIMATES + seat])
     total = 0.0
     for seat in range(s.seats):
-        reals[seat] = math.exp(max(-700.0, (reals[8 + seat] - best) / heat))
+        reals[seat] = math.exp(max(-700.0, (reals[ESTIMATES + seat] - best) / heat))
         total += reals[seat]
     for seat in range(s.seats):
         reals[seat] /= total
