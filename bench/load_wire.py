@@ -5,10 +5,12 @@ server does not get.
 """
 
 import asyncio
-import json
 import os
 from base64 import b64encode
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
+
+import msgspec
 
 
 class Browser:
@@ -42,7 +44,7 @@ class Browser:
         if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = self._streams
-        body = b"" if sent is None else json.dumps(sent).encode()
+        body = b"" if sent is None else msgspec.json.encode(sent)
         kind = "" if sent is None else "Content-Type: application/json\r\n"
         head = (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{self.headers}{kind}"
@@ -60,51 +62,88 @@ class Browser:
                 line.split(": ", 1)[1] for line in lines if line.lower().startswith("set-cookie")
             )
         answer = await reader.readexactly(int(headers["content-length"]))
-        return int(lines[0].split()[1]), headers, json.loads(answer)
-
-    async def feed(self, table: str) -> "FeedReader":
-        """Open a feed."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
-        key = b64encode(os.urandom(16)).decode()
-        cookie = self.headers.split("\r\n")[0] + "\r\n" if self.headers else ""
-        writer.write(
-            (
-                f"GET /api/tables/{table}/feed HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{cookie}"
-                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                f"Sec-WebSocket-Key: {key}\r\n\r\n"
-            ).encode()
-        )
-        head = await reader.readuntil(b"\r\n\r\n")
-        assert b" 101 " in head, head
-        return FeedReader(reader, writer)
-
-
-class FeedReader:
-    """The reading end of a feed."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
-
-    async def next(self) -> bytes:
-        """Give the next message as bytes; empty when the feed ends."""
-        try:
-            while True:
-                head = await self._reader.readexactly(2)
-                length = head[1] & 127
-                if length >= 126:
-                    more = await self._reader.readexactly(2 if length == 126 else 8)
-                    length = int.from_bytes(more, "big")
-                message = await self._reader.readexactly(length)
-                if head[0] & 15 == 1:
-                    return message
-                if head[0] & 15 == 9:  # a ping wants the same back, masked with nothing
-                    self._writer.write(bytes([0x8A, 0x80 | length, 0, 0, 0, 0]) + message)
-                if head[0] & 15 == 8:
-                    return b""
-        except (asyncio.IncompleteReadError, ConnectionError):
-            return b""
+        return int(lines[0].split()[1]), headers, msgspec.json.decode(answer)
 
     def close(self) -> None:
         """Hang up."""
-        self._writer.close()
+        if self._streams is not None:
+            self._streams[1].close()
+
+    async def feed(self, table: str, hear: Callable[[bytes], None]) -> "Feed":
+        """Open a feed that gives every message to `hear`."""
+        loop = asyncio.get_running_loop()
+        _, feed = await loop.create_connection(lambda: Feed(hear), "127.0.0.1", self.port)
+        key = b64encode(os.urandom(16)).decode()
+        cookie = self.headers.split("\r\n")[0] + "\r\n" if self.headers else ""
+        await feed.open(
+            f"GET /api/tables/{table}/feed HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{cookie}"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\n\r\n"
+        )
+        return feed
+
+
+class Feed(asyncio.Protocol):
+    """The reading end of a WebSocket: no streams, no tasks, one call a message."""
+
+    def __init__(self, hear: Callable[[bytes], None]) -> None:
+        self._hear = hear
+        self._came = b""
+        self._opened: asyncio.Future[bytes] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the way to write."""
+        self._transport = cast(asyncio.Transport, transport)
+
+    async def open(self, request: str) -> None:
+        """Shake hands."""
+        self._opened = asyncio.get_running_loop().create_future()
+        self._transport.write(request.encode())
+        head = await self._opened
+        assert b" 101 " in head, head
+
+    def data_received(self, data: bytes) -> None:
+        """Take the handshake's answer, then frames."""
+        self._came += data
+        if self._opened is not None:
+            head, end, rest = self._came.partition(b"\r\n\r\n")
+            if not end:
+                return
+            self._came = rest
+            self._opened.set_result(head)
+            self._opened = None
+        at = 0
+        while (frame := _frame(self._came, at)) is not None:
+            kind, start, at = frame
+            if kind == _TEXT:
+                self._hear(self._came[start:at])
+            elif kind == _PING:  # wants the same back, masked with nothing
+                body = self._came[start:at]
+                self._transport.write(bytes([0x8A, 0x80 | len(body), 0, 0, 0, 0]) + body)
+        self._came = self._came[at:]
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Tell whoever waits for the handshake."""
+        if self._opened is not None:
+            self._opened.set_result(b"hung up")
+            self._opened = None
+
+    def close(self) -> None:
+        """Hang up."""
+        self._transport.close()
+
+
+_TEXT, _PING = 1, 9
+
+
+def _frame(came: bytes, at: int) -> tuple[int, int, int] | None:
+    """Find the next frame: its kind, where it starts and ends; None unless all of it is there."""
+    if len(came) < at + 2:
+        return None
+    length, start = came[at + 1] & 127, at + 2
+    if length >= 126:
+        start += 2 if length == 126 else 8
+        length = int.from_bytes(came[at + 2 : start], "big")
+    if len(came) < start + length:
+        return None
+    return came[at] & 15, start, start + length

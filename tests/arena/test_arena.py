@@ -3,12 +3,12 @@
 import csv
 import json
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from pyarrow import parquet
 
 from pitboss import CHANCE, OVER, Refusal, bots, load
 from pitboss.arena import (
@@ -209,17 +209,25 @@ def test_ratings_put_the_stronger_bot_first():
     assert rated["greedy"].shown < rated["greedy"].mu
 
 
-def test_parquet_holds_the_same_rows_or_says_what_it_needs(tmp_path):
-    out = tmp_path / "games.parquet"
-    words = ("las-vegas", "greedy", "random", "--deals", "2", "--workers", "1", "--out", str(out))
-    if find_spec("pyarrow") is None:
-        with pytest.raises(Refusal, match=r"pip install 'pitboss\[arena\]'"):
-            arena(*words)
-        return
-    from pyarrow import parquet
+def test_parquet_holds_the_same_rows_as_csv(tmp_path):
+    words = ("las-vegas", "greedy", "random", "--deals", "2", "--workers", "1", "--out")
+    assert arena(*words, str(tmp_path / "games.parquet")).exit_code == 0
+    assert arena(*words, str(tmp_path / "games.csv")).exit_code == 0
+    kept = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    with (tmp_path / "games.csv").open() as file:
+        rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
+    assert len(kept) == len(rows) == 8
+    for one, other in zip(kept, rows, strict=True):
+        assert {name: str(what) for name, what in one.items() if name != "seconds"} == {
+            name: what for name, what in other.items() if name != "seconds"
+        }
 
-    assert arena(*words).exit_code == 0
-    assert parquet.read_table(out).num_rows == 8
+
+def test_parquet_without_pyarrow_says_what_it_needs(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    out = str(tmp_path / "games.parquet")
+    with pytest.raises(Refusal, match=r"pip install 'pitboss\[arena\]'"):
+        arena("las-vegas", "greedy", "random", "--deals", "1", "--workers", "1", "--out", out)
 
 
 @pytest.mark.parametrize(

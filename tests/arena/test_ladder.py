@@ -57,6 +57,16 @@ def test_a_row_with_a_result_is_not_played_again(tmp_path):
         assert {**before, "seconds": 0} == {**after, "seconds": 0}
 
 
+def test_the_rows_of_one_game_can_be_played_alone(tmp_path):
+    plan = tmp_path / "ladder.toml"
+    other = PLAN.split("[[row]]")[1].replace("las-vegas", "lords-of-vegas")
+    plan.write_text(PLAN + "\n[[row]]" + other)
+    assert ladder("--plan", str(plan), "--game", "las-vegas").exit_code == 0
+    assert [command.split()[2] for command in read_results(tmp_path / "ladder.json")] == [
+        "las-vegas"
+    ]
+
+
 def test_a_plan_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(Refusal, match="plan of a ladder"):
         ladder("--plan", str(tmp_path / "nothing.toml"))

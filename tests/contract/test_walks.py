@@ -135,12 +135,14 @@ def test_a_refusal_says_why_and_changes_nothing(setting, seed):
 def test_views_events_and_prompts_are_ready_for_the_wire(setting, seed):
     names = [f"Seat {seat}" for seat in range(setting.seats)]
     looks = setting.game.looks
+    everybody = [None, *range(setting.seats)]
     for at, code in walk(setting, seed):
-        for seat in [None, *range(setting.seats)]:
+        for seat in everybody:
             view = at.view(seat)
             assert json.loads(json.dumps(view)) == view
             assert view["game"] == setting.slug
             assert view["to_act"] == at.to_act
+        assert at.views(everybody) == [at.view(seat) for seat in everybody]
         prompt = dict(at.prompt)
         assert json.loads(json.dumps(prompt)) == prompt
         assert prompt["kind"] and prompt["words"]

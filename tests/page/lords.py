@@ -1,12 +1,9 @@
 """What a person does at a table of Lords of Vegas."""
 
 import re
-from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-import pitboss
-from pitboss.engine import Record
 from tests.page.visitor import Visitor
 
 
@@ -23,32 +20,18 @@ class Lord:
         self.page.locator("button.game", has_text="Lords of Vegas").click()
         form = self.page.get_by_role("form", name="New table of Lords of Vegas")
         form.get_by_text(str(seats), exact=True).click()
-        form.get_by_label("Level").select_option("random")
+        self.who.level(form, "random")
         form.locator("button[type=submit]").click()
         self.page.wait_for_url("**/t/*")
 
     # Sitting down in the middle of a game
 
-    def _post(self, path: str, body: Any) -> Any:
-        csrf = self.page.request.get("/api/me").json()["csrf"]
-        plain = isinstance(body, str)
-        headers = {"X-CSRF-Token": csrf} | ({"Content-Type": "text/plain"} if plain else {})
-        answer = self.page.request.post(path, data=body, headers=headers)
-        assert answer.ok, answer.text()
-        return answer.json()
-
     def opened(self, position: str, others: str = "random") -> str:
         """Open a position with this person in the first seat; gives the table's path."""
-        at = pitboss.load("lords-of-vegas").position(position)
-        record = self._post("/api/records", str(Record.of(at)))["record"]["record"]
-        seat = {"kind": "open"} if others == "open" else {"kind": "bot", "level": others}
-        seats = [{"kind": "here", "name": "Anna"}] + [seat] * (at.seats - 1)
-        plan = {"seq": 0, "seats": seats}
-        table = self._post(f"/api/records/{record}/fork", plan)["table"]["table"]
+        path = self.who.opened(position, others)
         if others != "open":
-            self._post(f"/api/tables/{table}/start", {})
-            self.sees(f"/t/{table}")
-        return f"/t/{table}"
+            expect(self.lot("A1")).to_be_visible()
+        return path
 
     def sees(self, path: str) -> "Lord":
         self.page.goto(path)

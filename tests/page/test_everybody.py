@@ -18,61 +18,6 @@ BUDGET = 200_000
 """Bytes of the first load, compressed."""
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    anna = visit().lobby()
-    keyboard = anna.page.keyboard
-
-    def tab_to(name: str) -> None:
-        for _ in range(60):
-            keyboard.press("Tab")
-            focused = anna.page.evaluate(
-                "document.activeElement.innerText || document.activeElement.value || ''"
-            )
-            if focused.strip().startswith(name):
-                return
-        raise AssertionError(f"{name!r} cannot be reached by Tab")
-
-    tab_to("Las Vegas")
-    keyboard.press("Enter")
-    anna.page.get_by_role("form").wait_for()
-    tab_to("3")  # the radio button of three seats
-    keyboard.press("ArrowLeft")  # two seats
-    tab_to("random")  # the list of levels
-    keyboard.press("Home")
-    tab_to("Start")
-    keyboard.press("Enter")
-    anna.page.wait_for_url("**/t/*")
-    anna.my_turn()
-    assert anna.page.locator("ol.seats li").count() == 2
-
-    tab_to("Place ")  # once by Tab: the casino, then the button that confirms
-    before = len(anna.told)
-    keyboard.press("Enter")
-    expect(anna.confirm).to_be_visible()
-    tab_to(anna.confirm.inner_text())
-    keyboard.press("Enter")
-    anna.page.wait_for_function(
-        "count => document.querySelectorAll('ol.log li').length > count", arg=before
-    )
-
-    def move(who: Visitor) -> None:
-        number = re.search(r"\d", who.page.locator("article.open h3").first.text_content() or "")
-        assert number
-        lines = who.page.locator("ol.log li").count()
-        keyboard.press(number[0])
-        expect(who.confirm).to_be_visible()
-        keyboard.press("Enter")
-        who.page.wait_for_function(
-            "count => document.querySelectorAll('ol.log li').length > count"
-            " || document.querySelector('section.over')",
-            arg=lines,
-        )
-
-    anna.finish(move)
-    expect(anna.over).to_be_visible()
-    anna.no_errors()
-
-
 def test_keys_choose_take_back_and_open(visit: Visit) -> None:
     anna = visit()
     anna.new_table(seats=3)

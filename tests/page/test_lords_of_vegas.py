@@ -123,7 +123,7 @@ def test_an_offer_can_be_withdrawn_and_a_bad_one_is_not_sent(visit: Visit) -> No
     anna.lot("C8").click()
     expect(anna.builder.locator("ol.steps li")).to_have_count(2)
     anna.page.get_by_role("button", name="Offer the deal").click()
-    expect(anna.offer).to_contain_text("raise D7")
+    expect(anna.offer).to_contain_text("Anna raises D7 by a floor")
     anna.offer.get_by_role("button", name="Withdraw").click()
     expect(anna.offer).to_have_count(0)
     expect(anna.verb("End turn")).to_be_visible()

@@ -1,5 +1,6 @@
 """Vegas Showdown by clicking: bids, reasons, turns, a renovation as a draft, to the end."""
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -21,7 +22,7 @@ def sit_down(visitor: Visitor) -> None:
     visitor.page.locator("button.game", has_text="Vegas Showdown").click()
     form = visitor.page.get_by_role("form", name="New table of Vegas Showdown")
     form.get_by_text("3", exact=True).click()
-    form.get_by_label("Level").select_option("random")
+    visitor.level(form, "random")
     form.locator("button[type=submit]").click()
     visitor.page.wait_for_url("**/t/*")
 
@@ -158,4 +159,104 @@ def test_the_board_is_for_everybody(visit: Visit, theme: str) -> None:
     anna.page.keyboard.press("ArrowUp")
     expect(anna.page.locator(".squares button[data-cell=a2]")).to_be_focused()
     expect(bidder.verdict).to_be_visible()
+    anna.no_errors()
+
+
+# What Event cards do to the board
+
+STRIKE = (
+    "vegas-showdown seats=3 turn=5 button=0 act=0 spaces=theater:52,fancy-slots:25,sports-book:25"
+    " bids=-,p3:29,publicity cash=40,44,31 sheets=slots@a3+3,restaurant@f3/lounge@a3+1/-"
+    " stored=lounge/-/- banned=slots,fancy-slots barred=renovate"
+)
+
+
+def lot(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator("article.lot", has=visitor.page.get_by_role("heading", name=name))
+
+
+def test_a_ban_is_seen_and_told(visit: Visit) -> None:
+    anna = visit()
+    anna.opened(STRIKE)
+    for name in ("Fancy Slots", "Slots"):
+        banned = lot(anna, name).first
+        expect(banned).to_contain_text("No bids this turn")
+        expect(banned.locator(".stamp")).to_be_visible()
+        expect(banned.locator(".amount.open")).to_have_count(0)
+    expect(lot(anna, "Theater").locator(".stamp")).to_have_count(0)
+    expect(anna.page.locator(".stamp")).to_have_count(2)
+    lot(anna, "Fancy Slots").get_by_role("button", name="$29").click(force=True)
+    expect(anna.page.get_by_role("alert")).to_contain_text("No-Bid marker lies on Fancy Slots")
+    expect(anna.confirm).to_have_count(0)
+    lot(anna, "Lounge").first.locator(".amount.open").first.click()
+    expect(anna.confirm).to_have_text("Bid $9 on the Lounge")
+    anna.no_errors()
+
+
+def test_a_barred_action_says_so(visit: Visit) -> None:
+    anna = visit()
+    anna.opened(STRIKE)
+    renovate = anna.page.locator(".action", has_text="Renovate")
+    expect(renovate).to_contain_text("barred this turn")
+    expect(renovate).to_have_class(re.compile(r"\bbarred\b"))
+    renovate.click()
+    expect(anna.page.get_by_role("alert")).to_contain_text("An Event card bars Renovate")
+    expect(anna.confirm).to_have_count(0)
+    publicity = anna.page.locator(".action", has_text="Publicity")
+    expect(publicity).not_to_contain_text("barred")
+    expect(publicity.get_by_role("img", name="Random 3")).to_be_visible()
+    publicity.click()
+    expect(anna.confirm).to_contain_text("Publicity")
+    anna.no_errors()
+
+
+def test_who_can_do_nothing_passes(visit: Visit) -> None:
+    anna = visit()
+    anna.opened(
+        "vegas-showdown seats=3 turn=5 button=0 act=0 cash=4,44,31 barred=renovate,publicity"
+        " spaces=theater:52,buffet:33,sports-book:25"
+    )
+    expect(anna.page.locator(".action.barred")).to_have_count(2)
+    expect(anna.page.locator(".amount.open")).to_have_count(0)
+    anna.page.get_by_role("button", name="Pass").click()
+    anna.confirm.click()
+    expect(anna.page.locator("ol.log")).to_contain_text("Anna chooses to pass")
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_pull_strings_names_a_stack(visit: Visit, way: str) -> None:
+    anna = visit()
+    anna.opened(
+        "vegas-showdown seats=3 turn=3 button=0 act=0 phase=strings event=pull-strings"
+        " spaces=theater:52,-,sports-book:25 cash=40,44,31 a=fancy-slots,night-club b=-"
+    )
+    expect(anna.prompt).to_contain_text("Pull Strings: which stack")
+    expect(anna.page.locator(".event")).to_contain_text("Pull Strings")
+    stacks = anna.page.get_by_role("group", name="Name a stack")
+    expect(stacks.get_by_role("button")).to_have_count(3)
+    expect(stacks.get_by_role("button", name="medium stack: 0 tiles")).to_be_disabled()
+    if way == "mouse":
+        stacks.get_by_role("button", name="large stack: 1 tiles A").click()
+    else:
+        anna.page.keyboard.press("2")  # the second that has tiles
+    expect(anna.confirm).to_have_text("Flip the next tile from the large stack")
+    anna.confirm.click()
+    expect(lot(anna, "Night Club")).to_be_visible()
+    expect(stacks).to_have_count(0)
+    anna.no_errors()
+
+
+def test_what_was_bought_lies_in_the_hand_once(visit: Visit) -> None:
+    anna = visit()
+    anna.opened(
+        "vegas-showdown seats=3 turn=5 button=0 act=0 phase=place bought=lounge cash=40,44,31"
+        " spaces=theater:52,-,sports-book:25 stored=slots/-/- sheets=slots@a3+3/-/-"
+    )
+    kinds = anna.page.locator(".tray .kind")
+    expect(kinds).to_have_count(2)
+    expect(kinds.first).to_contain_text("just bought")
+    for kind, name in enumerate(("Lounge", "Slots")):
+        expect(kinds.nth(kind).locator("> span").first).to_have_text(name)
+    expect(kinds.first).to_have_attribute("aria-pressed", "true")
     anna.no_errors()

@@ -5,6 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+import pitboss
+from pitboss.engine import Record
+
 
 class Visitor:
     """Somebody with the page before them."""
@@ -38,16 +41,45 @@ class Visitor:
         form = self.page.get_by_role("form", name=f"New table of {game}")
         form.get_by_text(str(seats), exact=True).click()
         if company == "Bots":
-            form.get_by_label("Level").select_option("random")  # the quickest to choose
+            self.level(form, "random")  # the quickest to choose
         else:
             form.get_by_text(company).click()
         form.locator("button[type=submit]").click()
         self.page.wait_for_url("**/t/*")
         return self.path
 
+    def level(self, form: Locator, name: str) -> None:
+        """Choose how the bots play."""
+        if name in ("random", "greedy"):
+            form.get_by_text("More bots").click()
+        form.locator("label.level", has=self.page.get_by_text(name, exact=True)).click()
+
     @property
     def path(self) -> str:
         return "/" + self.page.url.split("/", 3)[3]
+
+    # Sitting down in the middle of a game
+
+    def post(self, path: str, body: Any) -> Any:
+        csrf = self.page.request.get("/api/me").json()["csrf"]
+        plain = isinstance(body, str)
+        headers = {"X-CSRF-Token": csrf} | ({"Content-Type": "text/plain"} if plain else {})
+        answer = self.page.request.post(path, data=body, headers=headers)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def opened(self, position: str, others: str = "random") -> str:
+        """Open a position with this person in the first seat; gives the table's path."""
+        at = pitboss.load(position.split()[0]).position(position)
+        record = self.post("/api/records", str(Record.of(at)))["record"]["record"]
+        seat = {"kind": "open"} if others == "open" else {"kind": "bot", "level": others}
+        seats = [{"kind": "here", "name": "Anna"}] + [seat] * (at.seats - 1)
+        plan = {"seq": 0, "seats": seats}
+        table = self.post(f"/api/records/{record}/fork", plan)["table"]["table"]
+        if others != "open":
+            self.post(f"/api/tables/{table}/start", {})
+            self.page.goto(f"/t/{table}")
+        return f"/t/{table}"
 
     # The table
 

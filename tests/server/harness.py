@@ -64,9 +64,11 @@ def serving(database: str, *, limits: Limits = NO_LIMITS, **more: Any) -> Iterat
 
 
 class Process:
-    """`pitboss serve` as a process of its own, to be stopped or killed."""
+    """`pitboss serve` as a process of its own, to be stopped or killed; `first` runs before it."""
 
-    def __init__(self, database: str, folder: Path, port: int = 0, **environment: str) -> None:
+    def __init__(
+        self, database: str, folder: Path, port: int = 0, first: str = "", **environment: str
+    ) -> None:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._log = folder / f"server-{secrets.token_hex(4)}.log"
@@ -79,7 +81,7 @@ class Process:
         quick = {f"PITBOSS_{name.upper()}": str(value) for name, value in QUICK.items()}
         with self._log.open("wb") as out:
             self._child = subprocess.Popen(
-                [sys.executable, "-c", "from pitboss.cli import main; main()", "serve",
+                [sys.executable, "-c", f"{first}\nfrom pitboss.cli import main; main()", "serve",
                  "--port", str(self.port), "--database", database],
                 stdout=out, stderr=out, env=os.environ | limits | quick | environment,
             )  # fmt: skip

@@ -15,7 +15,7 @@ import pitboss.server
 from pitboss.server import schema
 from pitboss.server.migrate import migrate
 from pitboss.server.settings import Settings, database_address
-from pitboss.server.store import make_engine
+from pitboss.server.transactions import make_engine
 from tests.server.harness import Friend, Process
 
 pytestmark = pytest.mark.anyio

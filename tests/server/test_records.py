@@ -88,6 +88,35 @@ def test_a_running_table_can_be_stepped_through_and_forked(friend: NewFriend) ->
         assert anna.http.get(f"/api/tables/{waiting}/{path}").status_code == 409
 
 
+def test_a_fork_tells_what_came_before(friend: NewFriend) -> None:
+    anna = friend("Anna")
+    _, said = upload(anna, some_record(seed=3, seats=2, moves=4))
+    record = said["record"]["record"]
+    recorded = anna.get(f"/api/records/{record}/entries")["entries"]
+    two = [{"kind": "here"}] * 2
+    first = anna.post(f"/api/records/{record}/fork", {"seq": 15, "seats": two})["table"]["table"]
+    from_record = {"table": None, "record": record, "seq": 15}
+    told = anna.get(f"/api/tables/{first}/before")["games"]
+    assert [game | {"names": []} for game in told] == [
+        from_record | {"names": [], "entries": recorded[:15]}
+    ]
+    anna.post(f"/api/tables/{first}/start")
+    seq = anna.move(first)["seq"]
+    anna.move(first)
+    second = anna.post(f"/api/tables/{first}/fork", {"seq": seq, "seats": two})["table"]["table"]
+    games = anna.get(f"/api/tables/{second}/before")["games"]
+    assert games[0] == told[0]
+    assert games[1] == {
+        "table": first,
+        "record": None,
+        "seq": seq,
+        "names": ["Anna", "Anna"],
+        "entries": anna.get(f"/api/tables/{first}/entries")["entries"][:seq],
+    }
+    assert anna.get(f"/api/tables/{anna.table('here', 'here')}/before") == {"games": []}
+    assert anna.http.get("/api/tables/nowhere/before").status_code == 404
+
+
 def test_dice_that_were_tampered_with_are_found(friend: NewFriend) -> None:
     anna = friend("Anna")
     table = anna.started("here", "greedy")

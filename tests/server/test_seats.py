@@ -11,6 +11,25 @@ def kinds(table: dict[str, list[dict[str, str]]]) -> list[str]:
     return [seat["kind"] for seat in table["seats"]]
 
 
+def test_links_are_whole_and_begin_with_the_address_one_came_by(
+    address: str, friend: NewFriend
+) -> None:
+    anna = friend("Anna")
+    table = anna.table("here", "open")
+    assert anna.get(f"/api/tables/{table}")["table"]["link"] == f"{address}/t/{table}"
+    made = anna.post(f"/api/tables/{table}/seats/0/carry")
+    assert made["link"] == f"{address}/carry/{made['code']}"
+    other = address.replace("127.0.0.1", "localhost")
+    ben = anna.at(other)
+    with anna.feed(table) as at_home, ben.feed(table) as elsewhere:
+        anna.put(f"/api/tables/{table}/seats/1", {"kind": "bot", "level": "random"})
+        for feed, origin in ((at_home, address), (elsewhere, other)):
+            for _ in range(2):  # the first message, and one that was sent to both
+                assert feed.next("table")["table"]["link"] == f"{origin}/t/{table}"
+    strange = anna.http.get(f"/api/tables/{table}", headers={"Host": 'localhost:1"><b>'})
+    assert "<b>" not in strange.text
+
+
 def test_a_link_is_all_it_takes_to_join(friend: NewFriend) -> None:
     anna, ben = friend("Anna"), friend("Ben")
     table = anna.table("here", "open")

@@ -15,7 +15,7 @@ from tests.server.harness import Friend, Process
 def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     database: str, tmp_path: Path
 ) -> None:
-    server = Process(database, tmp_path)
+    server = Process(database, tmp_path, PITBOSS_SWEEP="0.001")  # always asking the database
     anna = Friend(server.address, "Anna")
     table = anna.started("here", "here", "greedy")
     code = anna.post(f"/api/tables/{table}/seats/1/carry")["code"]
@@ -44,6 +44,7 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     log = server.log
     for line in log.splitlines():
         assert {"at", "level", "from", "what"} <= set(json.loads(line)), line
+        assert json.loads(line)["level"] != "error", line
     assert "/api/tables/_/moves" in log
     cookie, token = anna.http.cookies["pitboss"], anna.http.headers["X-CSRF-Token"]
     for secret in (table, code, cookie, cookie.split(".")[0], token, "psst", "Anna"):
@@ -52,6 +53,38 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     entries = anna.get(f"/api/tables/{table}/entries")["entries"]
     for entry in acknowledged:
         assert entries[int(str(entry["seq"])) - 1] == entry
+    assert again.stop() == 0
+
+
+BROODING = """
+import sys
+from pitboss.server.player import Player
+
+def brood(self, at):
+    print('{"at": "", "level": "", "from": "", "what": "brooding"}', file=sys.stderr, flush=True)
+    while True:
+        pass
+
+Player.choose = brood
+"""
+
+
+def test_a_stop_does_not_wait_for_a_bot_that_thinks(database: str, tmp_path: Path) -> None:
+    server = Process(database, tmp_path, first=BROODING)
+    anna = Friend(server.address, "Anna")
+    table = anna.started("here", "random", "random")
+    seen = anna.get(f"/api/tables/{table}")["play"]
+    stored = seen["seq"]
+    if seen["to_act"] == 0:
+        stored = anna.move(table)["seq"]
+    while "brooding" not in server.log:
+        time.sleep(0.02)
+    assert server.stop() == 0
+    again = Process(database, tmp_path, server.port)
+    entries = anna.get(f"/api/tables/{table}/entries")["entries"]
+    assert len(entries) >= stored
+    with anna.feed(table) as feed:  # the bot whose thought was dropped moves now
+        feed.until("play", lambda message: message["to_act"] in (0, None))
     assert again.stop() == 0
 
 

@@ -287,7 +287,7 @@ def test_limits_hold(strict: str) -> None:
 def test_a_reader_that_is_too_slow_is_sent_away() -> None:
     from pitboss.server.feeds import Feed
 
-    feed = Feed(None, backlog=2)
+    feed = Feed(None, backlog=2, origin="")
     for _ in range(5):
         feed.send("x")
     assert feed.closed == (1013, "this reader is too slow")

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../src/api/types';
 import { bets, costWords, lotsNext, sayMove, targets } from '../src/boards/lords-of-vegas/choose';
-import { acceptance, moved, offerOf, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deal';
+import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deal';
 import { betLines, bossChances, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
-import { BLOCKS, goFrom, HIGH, LOT, pieces, spotOf, WIDE } from '../src/boards/lords-of-vegas/plan';
+import { BLOCKS, goFrom, HIGH, liftOf, LOT, pieces, spotOf, WIDE } from '../src/boards/lords-of-vegas/plan';
 import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../src/boards/lords-of-vegas/view';
 import { withNames } from '../src/table/names';
 import sample from './lords-of-vegas.view.json';
@@ -151,7 +151,7 @@ test('its steps in words, and in another order', () => {
   expect(stepWords(steps[0]!, NAMES)).toBe('Cleo gives Anna $7m');
   expect(stepWords(steps[1]!, NAMES)).toBe('Anna gives Cleo the lot D2');
   expect(stepWords(steps[2]!, NAMES)).toBe('Ben gives Anna the die on B4');
-  expect(stepWords(steps[3]!, NAMES)).toBe('Anna: remodel B4 vega');
+  expect(stepWords(steps[3]!, NAMES)).toBe('Anna remodels B4 to Vega');
   expect(moved(steps, 0, 1).map(spellStep).slice(0, 2)).toEqual([DEAL[1], DEAL[0]]);
   expect(moved(steps, 0, -1)).toEqual(steps);
 });
@@ -168,4 +168,25 @@ test('a rehearsal of a deal lets everybody else accept', () => {
     { seat: 2, text: 'accept' },
   ]);
   expect(acceptance({ seat: 2, parties: [0, 1, 2], accepted: [2, 1], steps: DEAL, step: 0, text: '' })).toEqual([{ seat: 0, text: 'accept' }]);
+});
+
+test('an offer says what each gives and gets, and is read out as a whole', () => {
+  const texts = ['0>1 $7', '1>0 lot C8', '0 build A1 vega', '0>1 die B4'];
+  const steps = readSteps(texts);
+  expect(balance(steps, 0)).toEqual({ gives: '$7m, the die on B4', gets: 'the lot C8' });
+  expect(balance(steps, 2)).toEqual({ gives: 'nothing', gets: 'nothing' });
+  const offer = { seat: 0, parties: [0, 1], accepted: [0], steps: texts, step: 0, text: '' };
+  expect(offerWords(offer, NAMES)).toBe('Anna offers a deal to Ben. 1: Anna gives Ben $7m. 2: Ben gives Anna the lot C8. 3: Anna builds Vega on A1. 4: Anna gives Ben the die on B4.');
+  expect(['sprawl A2 A5', 'reorganize B4', 'raise B4', 'gamble C3 15'].map((move) => stepWords({ kind: 'action', seat: 1, move }, NAMES))).toEqual([
+    'Ben sprawls from A2 onto A5',
+    'Ben reorganizes B4',
+    'Ben raises B4 by a floor',
+    'Ben bets $15m at C3',
+  ]);
+});
+test('a roof rises with every floor and stays out of the upper two thirds of the lot behind', () => {
+  const lifts = [0, 1, 2, 3, 4, 5, 6].map(liftOf);
+  expect([...lifts].sort((a, b) => a - b)).toEqual(lifts);
+  expect(new Set(lifts).size).toBe(lifts.length);
+  expect(lifts.at(-1)).toBeLessThanOrEqual(LOT.high / 3);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { GameLine } from '../src/api/types';
 import { chosen, defaults, planSeats, usualLevel, usualSeats } from '../src/lobby/plan';
+import { sorted } from '../src/lobby/levels';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
+import { waiting } from '../src/table/names';
 import { timed } from '../src/table/scenes';
 
 const GAME: GameLine = {
@@ -24,6 +26,18 @@ test('a new table is three seats against the usual bots unless said otherwise', 
   expect(usualSeats({ ...GAME, seats: [2] })).toBe(2);
   expect(usualLevel({ ...GAME, levels: ['random', 'regular', 'shark'] })).toBe('regular');
   expect(planSeats(3, 'bots', usualLevel(GAME), 'Anna')).toEqual([{ kind: 'here' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }]);
+});
+test('four levels are offered, weakest first and each in a sentence; the others are told too', () => {
+  const { usual, more } = sorted(['random', 'tourist', 'greedy', 'greedy-first', 'regular', 'pro', 'shark', 'mine']);
+  expect(usual.map((level) => level.name)).toEqual(['tourist', 'regular', 'pro', 'shark']);
+  for (const level of usual) expect(level.words).toMatch(/\.$/);
+  expect(more.map((level) => level.name)).toEqual(['random', 'greedy', 'greedy-first', 'mine']);
+  expect(sorted(['random']).usual.map((level) => level.name)).toEqual(['random']);
+});
+test('a bot that thinks for long is explained', () => {
+  expect(waiting('Ben', false, true)).toBe('Waiting for Ben.');
+  expect(waiting('Pro 2', true, false)).toBe('Pro 2 is thinking …');
+  expect(waiting('Pro 2', true, true)).toMatch(/still thinking: .* first game/);
 });
 test('friends by link get open seats, people at the screen get names of their own', () => {
   expect(planSeats(2, 'link', '', 'Anna')).toEqual([{ kind: 'here' }, { kind: 'open' }]);

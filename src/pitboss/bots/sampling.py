@@ -29,11 +29,19 @@ class Sampled:
     playouts: int
 
 
-def sample_moves(play: Play, codes: Sequence[int], seat: int, limit: Budget) -> Sampled:
+def sample_moves(
+    play: Play,
+    codes: Sequence[int],
+    seat: int,
+    limit: Budget,
+    sight: Reals | None = None,
+    counts: float = 0.0,
+) -> Sampled:
     """Compare moves by playouts; those that fall clearly behind get no more of them.
 
     Every move meets the same dice, so the differences between moves are much less noisy than the
-    values themselves: it is they that decide who is given up.
+    values themselves: it is they that decide who is given up. What is known of the values at
+    `sight` is worth so many playouts: a few playouts must not overrule a good judgement.
     """
     began = time.perf_counter()
     samples: list[list[Reals]] = [[] for _ in codes]
@@ -52,6 +60,9 @@ def sample_moves(play: Play, codes: Sequence[int], seat: int, limit: Budget) -> 
         first += chunk
         alive = _still_possible(alive, samples, seat)
     values = np.array([np.concatenate(rows).mean(axis=0) for rows in samples])
+    if sight is not None and counts > 0:
+        played = np.array([[sum(map(len, rows))] for rows in samples])
+        values = (values * played + sight * counts) / (played + counts)
     errors = np.array([_error(np.concatenate(rows)[:, seat]) for rows in samples])
     # A move that was given up early had its luck; it must not overtake the survivors by it.
     for move in set(range(len(codes))) - set(alive):

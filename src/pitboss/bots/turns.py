@@ -43,11 +43,13 @@ class Weighed(NamedTuple):
 class Candidates(NamedTuple):
     """What may be played on: the move each begins with, and where its playouts start.
 
-    A start is a place in the pool of positions and the code that is played there.
+    A start is a place in the pool of positions and the code that is played there. `sight` holds
+    every seat's share judged at sight, where that is known.
     """
 
     moves: Codes
     starts: npt.NDArray[np.int64]
+    sight: Reals | None = None
 
 
 class SightLevel:
@@ -157,6 +159,8 @@ class SearchLevel(SightLevel):
     """How many turns of every seat a playout lasts."""
     width: ClassVar[int]
     """How many moves are played on: the best at sight."""
+    sight_counts: ClassVar[float] = 0.0
+    """As how many playouts the judgement at sight counts, where there is one."""
 
     def worth_a_search(self, states: States) -> bool:
         """Say whether the choice is one to search for."""
@@ -200,7 +204,9 @@ class SearchLevel(SightLevel):
             return values
 
         limit = self.budget or Budget(nodes=self.nodes)
-        sampled = sample_moves(play, range(len(found.moves)), seat, limit)
+        sampled = sample_moves(
+            play, range(len(found.moves)), seat, limit, found.sight, self.sight_counts
+        )
         best = _best_of_each(found.moves, sampled.values[:, seat])
         return Weighed(
             found.moves[best],

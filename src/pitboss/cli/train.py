@@ -1,5 +1,7 @@
 """`pitboss train`: learn a game's net anew from self-play, with its log and its curve."""
 
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +16,7 @@ from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.engine import Unreadable
 
 USUAL = Effort()
+Course = tuple[Reals, list[Generation]]
 
 
 @click.command()
@@ -23,6 +26,7 @@ USUAL = Effort()
 @click.option("--steps", type=click.IntRange(1), default=USUAL.steps, show_default=True)
 @click.option("--units", type=click.IntRange(1, 64), default=USUAL.units, show_default=True)
 @click.option("--seed", type=click.IntRange(0), default=USUAL.seed, show_default=True)
+@click.option("--workers", type=click.IntRange(1, 16), default=1, help="courses at a time")
 @click.option("--seats", type=int, multiple=True, help="only for these numbers of seats")
 @click.option("--weights", type=click.Path(dir_okay=False), help="the file of nets, if another")
 @click.option("--log", "folder", type=click.Path(file_okay=False), default="docs/learning")
@@ -33,6 +37,7 @@ def command(
     steps: int,
     units: int,
     seed: int,
+    workers: int,
     seats: tuple[int, ...],
     weights: str | None,
     folder: str,
@@ -45,9 +50,8 @@ def command(
     compile_with_bar(subject.searches, "self_play")
     nets: dict[int, Reals] = {}
     passed: list[Generation] = []
-    for number in seats or subject.seats:
-        with changing_bar() as tell:
-            nets[number], found = learn(subject, number, effort, tell)
+    for number, (net, found) in _courses(game, seats or tuple(subject.seats), effort, workers):
+        nets[number] = net
         passed += found
         click.echo(f"{number} seats: surprise {found[-1].after:.4f}, fair is {found[-1].fair:.4f}")
     write_nets(Path(weights) if weights else nets_file(subject.package), nets)
@@ -57,6 +61,25 @@ def command(
     words += f" --units {units} --seed {seed}"
     (log / f"{game}.md").write_text(page(game, words, effort, passed), encoding="utf-8")
     (log / f"{game}.svg").write_text(curve(game, passed), encoding="utf-8")
+
+
+def _courses(
+    game: str, seats: tuple[int, ...], effort: Effort, workers: int
+) -> Iterator[tuple[int, Course]]:
+    """Take the courses one after the other with a bar, or several at a time without one."""
+    if workers > 1:
+        with ProcessPoolExecutor(workers) as pool:
+            taken = pool.map(_course, [game] * len(seats), seats, [effort] * len(seats))
+            yield from zip(seats, taken, strict=True)
+        return
+    for number in seats:
+        with changing_bar() as tell:
+            course = learn(_subject(game), number, effort, tell)
+        yield number, course
+
+
+def _course(game: str, seats: int, effort: Effort) -> Course:
+    return learn(_subject(game), seats, effort, lambda *_: None)
 
 
 def _subject(game: str) -> Subject:

@@ -27,6 +27,7 @@ def serve(host: str, port: int, database: str | None, base_url: str, log_level: 
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     settings = Settings.from_environment(address, base_url)
+    check_address(host, port)
     try:
         run(settings, host, port, log_level)
     except NewerDatabase as newer:
@@ -43,6 +44,16 @@ def play_here() -> None:
     click.echo(f"pitboss is at {address} (stop it with Ctrl+C)")
     threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
     serve("127.0.0.1", port, None, "", "warning")
+
+
+def check_address(host: str, port: int) -> None:
+    """Refuse in a sentence an address on which one cannot listen."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        socket.create_server((host, port), family=family).close()
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise click.ClickException(f"cannot listen on {host} port {port}: {why}") from None
 
 
 def free_port() -> int:

@@ -49,8 +49,11 @@ class Notation(Protocol):
 class Looks(Protocol):
     """A game's `view.py`: what a seat may see, what it is asked, what happened in words."""
 
-    def view(self, s: State, seat: int | None) -> View:
-        """Tell what `seat` may see, JSON-ready; None is a spectator."""
+    def views(self, s: State, seats: Sequence[int | None]) -> list[View]:
+        """Tell what each of `seats` may see, JSON-ready; None is a spectator.
+
+        Where two see the same it may be one and the same object.
+        """
 
     def prompt(self, s: State) -> Mapping[str, Any]:
         """Say what is asked: `kind` for a program, `words` for a person, `rule` an anchor."""

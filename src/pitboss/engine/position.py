@@ -121,6 +121,12 @@ class Position:
         """The entries that led here, oldest first."""
         return [step.entry for step in reversed(list(self._steps()))]
 
+    @property
+    def last_entry(self) -> Entry:
+        """The entry that led here; there must be one."""
+        assert self._history is not None
+        return self._history.entry
+
     def _steps(self) -> Iterator[_History]:
         step = self._history
         while step is not None:
@@ -265,9 +271,17 @@ class Position:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see, JSON-ready; without a seat, what a spectator may see."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Unreadable(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
-        return self.game.looks.view(self._laid_out(), seat)
+        return self.views((seat,))[0]
+
+    def views(self, seats: Sequence[int | None]) -> list[View]:
+        """What each of several seats may see: cheaper than asking for one after the other.
+
+        Where two see the same it may be one and the same object: for reading only.
+        """
+        for seat in seats:
+            if seat is not None and not 0 <= seat < self.seats:
+                raise Unreadable(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
+        return self.game.looks.views(self._laid_out(), seats)
 
     def _laid_out(self) -> State:
         """Lay the fields of the record out side by side, with the record itself as `record`.

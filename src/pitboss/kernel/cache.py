@@ -106,7 +106,7 @@ def _digest(sources: tuple[Path, ...]) -> str:
     digest = hashlib.sha256()
     for source in (_KERNEL, *sources):
         for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
-            if file.suffix in (".py", ".toml"):
+            if file.suffix in (".py", ".toml", ".npz"):
                 digest.update(str(file).encode())
                 digest.update(file.read_bytes())
     for part in (sys.version, metadata.version("numba"), metadata.version("numpy"), _processor()):

@@ -102,16 +102,16 @@ class Library(ABC, Generic[F]):
         """
         if rules_mode() == "uncompiled":
             return self.uncompiled
-        if self._compiled is None:
-            self._compiled = self._new_compiled()
+        compiled = self._compiled or self._new_compiled()
         wanted = tuple(names)
         for done, name in enumerate(wanted, 1):
-            getattr(self._compiled, name)
+            getattr(compiled, name)
             if tell is not None:
                 tell(Progress(done, len(wanted)))
+        self._compiled = compiled  # not before: another thread takes what it finds here
         if len(wanted) == len(self.templates) and not self.folder.complete:
             self.folder.report(Progress(len(wanted), len(wanted)))
-        return self._compiled
+        return compiled
 
     def _new_compiled(self) -> F:
         import numba

@@ -70,6 +70,9 @@ class Rules(Library[EntryPoints]):
         found = (setup, to_act, legal, sample, outcomes, play, standing)
         self.functions = dict(zip(_BOUND, found, strict=True))
         self._next_look = 0.0
+        self.loaded_elsewhere = False
+        """Set where nobody may be kept waiting: `entries` gives compiled entry points only after
+        another thread has called `compile`, which waits for whatever else is being compiled."""
         super().__init__(
             name=source_folder(module).name.replace("_", "-"),
             state=state,
@@ -97,9 +100,10 @@ class Rules(Library[EntryPoints]):
         now = time.monotonic()
         if now >= self._next_look:
             self._next_look = now + _LOOK_AGAIN
-            if self.folder.complete:
+            if not self.folder.complete:
+                self.folder.fill(self.module)
+            elif not self.loaded_elsewhere:
                 return self.compile()
-            self.folder.fill(self.module)
         return self.uncompiled
 
     @property

@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 
 from pitboss.server import wire
+from pitboss.server.context import Desk
 from pitboss.server.house import House
 from pitboss.server.room import Room, Step
 from pitboss.server.seating import look_who_is_here, reseated, seat_of
@@ -15,13 +16,13 @@ from pitboss.server.trouble import Trouble, not_your_seat
 CARRY_SECONDS = 600.0
 
 
-async def carry(house: House, room: Room, person: str, seat: int) -> wire.CarryTold:
+async def carry(desk: Desk, room: Room, person: str, seat: int) -> wire.CarryTold:
     """Make a one-time link that carries a seat to another device."""
     if seat_of(room, seat).person != person:
         raise not_your_seat(seat)
     code, expires = secrets.token_urlsafe(24), time.time() + CARRY_SECONDS
-    await house.store.add_carry(_digest(code), room.row.id, seat, person, expires)
-    return wire.CarryTold(code, f"{house.settings.base_url}/carry/{code}", moment(expires))
+    await desk.house.store.add_carry(_digest(code), room.row.id, seat, person, expires)
+    return wire.CarryTold(code, f"{desk.origin}/carry/{code}", moment(expires))
 
 
 async def use_carry(house: House, person: str, code: str) -> tuple[Room, int]:

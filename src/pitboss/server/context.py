@@ -35,6 +35,8 @@ class Desk:
     house: House
     replays: Replays
     rates: Rates
+    origin: str = ""
+    """The address the one who asks came by, such as `http://192.168.1.5:8080`."""
 
 
 def person_of(connection: "ASGIConnection[Any, Any, Any, Any]") -> str | None:

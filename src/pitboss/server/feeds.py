@@ -6,8 +6,10 @@ import asyncio
 class Feed:
     """A queue between a table and one WebSocket. A reader that is too slow is sent away."""
 
-    def __init__(self, person: str | None, backlog: int) -> None:
+    def __init__(self, person: str | None, backlog: int, origin: str) -> None:
         self.person = person
+        self.origin = origin
+        """The address this reader came by: links it is told begin with it."""
         self.seq = 0
         """The last entry this reader was sent."""
         self.closed: tuple[int, str] | None = None

@@ -27,6 +27,7 @@ log = logging.getLogger("pitboss.http")
 
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _NAMES = re.compile(r"/(tables|records|carry|t|r)/[^/]+")
+_HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _SEATS = re.compile(r"/(seats|at)/[^/]+")
 
 
@@ -54,7 +55,8 @@ class Guard:
         }
         address = (scope.get("client") or ("unknown", 0))[0]
         person = who.read(self._store.key, who.cookie_of(headers.get("cookie")))
-        scope.setdefault("state", {})["person"] = person
+        state = scope.setdefault("state", {})
+        state["person"], state["origin"] = person, self._origin(scope, headers.get("host", ""))
         trouble = self._refusal(scope, headers, address, person)
         if scope["type"] == "websocket":
             await self._websocket(scope, receive, send, address, trouble)
@@ -97,6 +99,13 @@ class Guard:
             return False
         return True
 
+    def _origin(self, scope: Any, host: str) -> str:
+        """Name the address people came by; "" where the request gives none that can be shown."""
+        if self._settings.base_url:
+            return self._settings.base_url
+        secure = scope.get("scheme") in ("https", "wss")
+        return f"{'https' if secure else 'http'}://{host}" if _HOST.fullmatch(host) else ""
+
     def _is_own(self, origin: str, host: str) -> bool:
         if self._settings.base_url and origin == _origin_of(self._settings.base_url):
             return True
@@ -123,7 +132,7 @@ class Guard:
 
     def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        if not re.fullmatch(r"[A-Za-z0-9.:\[\]-]{1,255}", host):
+        if not _HOST.fullmatch(host):
             host = ""
         own = f" ws://{host} wss://{host}" if host else ""
         policy = (

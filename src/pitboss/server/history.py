@@ -76,5 +76,5 @@ def settle(
 
 def last_entry(at: Position, now: float, key: str | None) -> EntryRow:
     """Give the row of the entry just played."""
-    entry = at.entries[-1]
+    entry = at.last_entry
     return EntryRow(at.seq, entry.seat, entry.text, now, key)

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine import Position, Refusal
 from pitboss.kernel import OVER as NOBODY
-from pitboss.server import wire
+from pitboss.server import requests, wire
 from pitboss.server.history import last_entry, settle
 from pitboss.server.house import House
 from pitboss.server.metrics import METRICS
@@ -24,7 +24,7 @@ class Known(Exception):
         self.last = last
 
 
-async def move(house: House, room: Room, person: str, asked: wire.Move) -> wire.Done:
+async def move(house: House, room: Room, person: str, asked: requests.Move) -> wire.Done:
     """Play a person's move."""
 
     async def decide(room: Room) -> Step:
@@ -127,7 +127,7 @@ def done(room: Room, first: int, last: int) -> wire.Done:
     return wire.Done("done", last, room.told[first - 1 : last])
 
 
-async def why(room: Room, person: str, asked: wire.Why) -> wire.WhyTold:
+async def why(room: Room, person: str, asked: requests.Why) -> wire.WhyTold:
     """Answer "why can't I?" without playing anything."""
     check_seat(room, person, asked.seat)
     check_playing(room)

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine import Event, Position, Refusal
 from pitboss.kernel import CHANCE
-from pitboss.server import wire
+from pitboss.server import requests, wire
 from pitboss.server.moves import check_playing, check_seat
 from pitboss.server.room import Room
 from pitboss.server.told import names_of, standing_told, view_hides
@@ -15,7 +15,7 @@ MOST_CHANCES = 64
 """More outcomes than these are not told one by one: two dice have 36, a deck of cards 49."""
 
 
-def rehearse(room: Room, person: str, asked: wire.Rehearse) -> wire.Rehearsal:
+def rehearse(room: Room, person: str, asked: requests.Rehearse) -> wire.Rehearsal:
     """Play steps on a copy, up to where chance would have to decide."""
     check_seat(room, person, asked.seat)
     check_playing(room)
@@ -53,7 +53,7 @@ def _told(at: Position, seat: int, events: list[Event], names: list[str]) -> wir
         told=_sentences(at, events, names),
         to_act=to_act,
         prompt=dict(at.prompt),
-        standing=standing_told(at, view_hides(view)),
+        standing=standing_told(at.standing, view_hides(view)),
         legal=at.legal() if to_act == seat else [],
         chances=_chances(at, names),
     )

@@ -5,6 +5,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pitboss.engine import BadRecord, Entry, Position, Record, Refusal, SealedDealer
 from pitboss.kernel import CHANCE
@@ -12,8 +13,9 @@ from pitboss.server import wire
 from pitboss.server.history import Damaged, replay, start_position
 from pitboss.server.room import Room
 from pitboss.server.rows import EntryRow
+from pitboss.server.store import Store
 from pitboss.server.told import frame_told, names_of
-from pitboss.server.trouble import bad_request, not_found
+from pitboss.server.trouble import bad_request, not_found, refused
 
 _MOST_KEPT = 16
 MOST_FRAMES = 100
@@ -104,6 +106,17 @@ def make_replay(start: Position, entries: Sequence[Entry], names: list[str]) -> 
     kept: dict[int, Position] = {}
     told = replay(start, rows, names, kept, timed=False)
     return Replay([kept[seq] for seq in range(len(rows) + 1)], told, names, start.seats)
+
+
+async def read_stored(store: Store, name: str) -> tuple[dict[str, Any], Record]:
+    """Read an uploaded record: its row, and what it says."""
+    found = await store.record(name)
+    if found is None:
+        raise not_found("record")
+    try:
+        return found, Record.read(found["text"])
+    except Refusal as refusal:
+        raise refused(refusal) from None
 
 
 def record_names(record: Record) -> list[str]:

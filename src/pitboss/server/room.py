@@ -4,9 +4,6 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import cast
-
-from msgspec import Raw
 
 from pitboss.engine import Position, SealedDealer, games
 from pitboss.kernel import OVER as NOBODY
@@ -14,13 +11,13 @@ from pitboss.server import wire
 from pitboss.server.feeds import Feed
 from pitboss.server.history import replay as replay_rows
 from pitboss.server.history import start_position
+from pitboss.server.player import Player
 from pitboss.server.rows import OPEN, OVER, PERSON, PLAYING, Change, EntryRow, SeatRow, TableRow
+from pitboss.server.shown import Shown
 from pitboss.server.told import (
     moment,
     names_of,
     result_told,
-    standing_told,
-    view_hides,
 )
 
 
@@ -36,7 +33,7 @@ class Step:
 class Room:
     """One table: its row, seats, position and what was told. Changed only after storing."""
 
-    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], base_url: str) -> None:
+    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
         self.row = row
         self.seats = seats
         self.at: Position | None = None
@@ -50,12 +47,13 @@ class Room:
         self.dirty = False
         """A transaction ended in doubt: read the table again before using it."""
         self.waker: asyncio.Task[None] | None = None
+        self.players: dict[int, Player] = {}
+        """The bots that have thought here, by seat."""
         self.used = time.monotonic()
         self.last_chat = 0
         self.restless = False
         """Who is online or watching has changed, and the readers have not been told."""
-        self._base_url = base_url
-        self._views: dict[int | None, tuple[wire.ViewTold, list[wire.StandingTold]]] = {}
+        self._shown: Shown | None = None
 
     @property
     def seq(self) -> int:
@@ -86,7 +84,7 @@ class Room:
             self.at = step.at
             self.told.extend(step.told)
             self._note_keys(change.entries)
-        self._views.clear()
+        self._shown = None
 
     def take_entries(
         self, at: Position, told: Sequence[wire.EntryTold], entries: Sequence[EntryRow]
@@ -95,7 +93,7 @@ class Room:
         self.at = at
         self.told.extend(told)
         self._note_keys(entries)
-        self._views.clear()
+        self._shown = None
 
     def note_seen(self, came: set[str], went: set[str], now: float, online_for: float) -> None:
         """Note who came and who went."""
@@ -111,7 +109,7 @@ class Room:
     def replace(self, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
         """Swap in a row and seats that were read again."""
         self.row, self.seats = row, seats
-        self._views.clear()
+        self._shown = None
 
     def _note_keys(self, entries: Sequence[EntryRow]) -> None:
         key = None
@@ -170,8 +168,8 @@ class Room:
         """Tell the table as a line of a list."""
         return line_told(self.row, self.seats, person, self)
 
-    def table(self, person: str | None) -> wire.TableTold:
-        """Tell the table but for its play."""
+    def table(self, person: str | None, origin: str) -> wire.TableTold:
+        """Tell the table but for its play; `origin` is the address its link begins with."""
         row, line = self.row, self.line(person)
         over = row.status == OVER
         return wire.TableTold(
@@ -179,7 +177,7 @@ class Room:
             options=row.options,
             clock=row.clock,
             host=person is not None and row.host == person,
-            link=f"{self._base_url}/t/{row.id}",
+            link=f"{origin}/t/{row.id}",
             dice=wire.DiceTold(self.dealer.commitment, row.secret if over else None),
             undo=self._undo(),
             rematch=row.rematch,
@@ -203,38 +201,36 @@ class Room:
         self, held: tuple[int, ...], since: int, kind: type[wire.Play] = wire.Play
     ) -> wire.Play:
         """Tell the play to whoever holds some seats, with the entries after `since`."""
-        assert self.at is not None
-        shown = [self._view(seat) for seat in held or (None,)]
+        shown = self._shown_now()
+        seen = [shown.seen_by(seat) for seat in held or (None,)]
         return kind(
             seq=self.seq,
             entries=self.told[since:],
             to_act=self.to_act,
             thinking=self.thinking,
             deadline=None if self.deadline is None else moment(self.deadline),
-            views=[view for view, _ in shown],
-            prompt=dict(self.at.prompt),
-            legal=self.at.legal() if self.to_act in held else [],
-            standing=shown[0][1],
+            views=[view for view, _ in seen],
+            prompt=shown.prompt,
+            legal=shown.legal if self.to_act in held else [],
+            standing=seen[0][1],
             names=names_of(self.seats),
         )
 
-    def _view(self, seat: int | None) -> tuple[wire.ViewTold, list[wire.StandingTold]]:
-        found = self._views.get(seat)
-        if found is None:
+    def _shown_now(self) -> Shown:
+        if self._shown is None:
             assert self.at is not None
-            view = self.at.view(seat)
-            told = cast(wire.ViewTold, Raw(wire.encode(wire.ViewTold(seat, view))))
-            found = told, standing_told(self.at, view_hides(view))
-            self._views[seat] = found
-        return found
+            self._shown = Shown(self.at)
+        return self._shown
 
     def tell_play(self) -> None:
         """Send every reader the entries it has not had, and how things are now."""
         if self.at is None:
             return
+        readers = [(feed, self.held_by(feed.person)) for feed in self.feeds]
+        self._shown_now().prepare(seat for _, held in readers for seat in held or (None,))
         made: dict[tuple[tuple[int, ...], int], str] = {}
-        for feed in list(self.feeds):
-            asked = self.held_by(feed.person), feed.seq
+        for feed, held in readers:
+            asked = held, feed.seq
             if asked not in made:
                 made[asked] = wire.encode(self.play(*asked, wire.PlayMessage)).decode()
             feed.send(made[asked])
@@ -243,11 +239,12 @@ class Room:
     def tell_table(self) -> None:
         """Send every reader the table as it sees it."""
         self.restless = False
-        made: dict[tuple[tuple[int, ...], bool], str] = {}
+        made: dict[tuple[tuple[int, ...], bool, str], str] = {}
         for feed in list(self.feeds):
-            asked = self.held_by(feed.person), feed.person == self.row.host
+            asked = self.held_by(feed.person), feed.person == self.row.host, feed.origin
             if asked not in made:
-                made[asked] = wire.encode(wire.TableMessage(self.table(feed.person))).decode()
+                told = wire.TableMessage(self.table(feed.person, feed.origin))
+                made[asked] = wire.encode(told).decode()
             feed.send(made[asked])
 
     def tell_all(self, message: str) -> None:

@@ -12,8 +12,11 @@ import uvicorn
 from pitboss.server.app import make_app
 from pitboss.server.migrate import migrate
 from pitboss.server.settings import Settings
-from pitboss.server.store import make_engine
+from pitboss.server.transactions import make_engine, make_transactions
+from pitboss.server.warm import warm_up
 
+STOP_SECONDS = 4
+"""How long a stop waits for requests that run and for readers to hang up."""
 _KNOWN = set(vars(logging.makeLogRecord({})))
 
 
@@ -48,10 +51,11 @@ def set_up_logs(level: str) -> None:
 async def bring_up_to_date(settings: Settings) -> None:
     """Migrate the database before anything else, so that what is wrong is said in one sentence."""
     engine = make_engine(settings)
+    transactions = make_transactions(settings, engine)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
+        await transactions.run(migrate)
     finally:
+        await transactions.close()
         await engine.dispose()
 
 
@@ -59,6 +63,7 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
     """Serve until a signal; a running move is let finish. Raises `NewerDatabase`."""
     set_up_logs(log_level)
     asyncio.run(bring_up_to_date(settings))
+    warm_up()
     for number in (signal.SIGINT, signal.SIGTERM):
         # The server stops in good order and then raises the signal again: that is no failure.
         signal.signal(number, lambda *_: None)
@@ -74,7 +79,7 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
         ws_ping_timeout=30.0,
         ws_per_message_deflate=False,
         timeout_keep_alive=75,
-        timeout_graceful_shutdown=15,
+        timeout_graceful_shutdown=STOP_SECONDS,
         lifespan="on",
     )
     uvicorn.Server(config).run()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pitboss.bots import names as levels_of
 from pitboss.engine import Position, Refusal, games, load
-from pitboss.server import wire
+from pitboss.server import requests
 from pitboss.server.house import House
 from pitboss.server.room import Room, Step
 from pitboss.server.rows import (
@@ -45,7 +45,7 @@ def new_id() -> str:
 async def make(
     house: House,
     person: str,
-    asked: wire.MakeTable | wire.Fork,
+    asked: requests.MakeTable | requests.Fork,
     opened: Position | None = None,
     opened_from: dict[str, object] | None = None,
 ) -> Room:
@@ -92,7 +92,7 @@ async def make(
     return room
 
 
-def _seat_asked(game: str, seat: int, asked: wire.SeatAsked, person: str, own: str) -> SeatRow:
+def _seat_asked(game: str, seat: int, asked: requests.SeatAsked, person: str, own: str) -> SeatRow:
     if asked.kind == "open":
         return SeatRow(seat, OPEN)
     if asked.kind == "bot":
@@ -117,7 +117,7 @@ def check_level(game: str, level: str | None) -> str:
     return level
 
 
-async def sit(house: House, room: Room, person: str, seat: int, asked: wire.Sit) -> None:
+async def sit(house: House, room: Room, person: str, seat: int, asked: requests.Sit) -> None:
     """Take an open seat, before the start or later."""
     name = _name(asked.name, await house.store.name_of(person))
 
@@ -154,7 +154,9 @@ async def leave(house: House, room: Room, person: str, seat: int) -> None:
     await house.change(room, decide)
 
 
-async def set_up(house: House, room: Room, person: str, seat: int, asked: wire.SeatAsked) -> None:
+async def set_up(
+    house: House, room: Room, person: str, seat: int, asked: requests.SeatAsked
+) -> None:
     """Let the host say who plays a seat, before the start."""
     own = await house.store.name_of(person)
 
@@ -226,4 +228,4 @@ def reseated(room: Room, changed: SeatRow) -> Step:
 
 def look_who_is_here(house: House, room: Room) -> None:
     for feed in room.feeds:
-        house.arrive_again(room, feed)
+        house.presence.arrive_again(room, feed)

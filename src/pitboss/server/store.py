@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Select, case, delete, event, func, insert, or_, select, update
+from sqlalchemy import Select, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pitboss.server import schema
 from pitboss.server.migrate import migrate
@@ -24,6 +23,7 @@ from pitboss.server.rows import (
     read_table,
 )
 from pitboss.server.settings import Settings
+from pitboss.server.transactions import make_engine, make_transactions
 from pitboss.server.writer import Lost, Writer, add_table
 
 __all__ = ["Lost", "Store"]
@@ -32,36 +32,18 @@ _RECENT = 24 * 3600.0
 Table = tuple[TableRow, tuple[SeatRow, ...]]
 
 
-def make_engine(settings: Settings) -> AsyncEngine:
-    """Connect, with SQLite set up so that a commit is on disk before it returns."""
-    if settings.is_postgres:
-        return create_async_engine(settings.database, pool_size=8, max_overflow=8)
-    engine = create_async_engine(settings.database, connect_args={"timeout": 5})
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    return engine
-
-
 class Store:
     """Every question to the database, and every write."""
 
     def __init__(self, settings: Settings) -> None:
         self._engine = make_engine(settings)
-        self._writer = Writer(self._engine)
+        self._writer = Writer(make_transactions(settings, self._engine))
         self.key = b""
         """Signs cookies; made once and kept in the database, so that nodes share it."""
 
     async def open(self) -> None:
         """Bring the database up to date and begin."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(migrate)
+        await self._writer.do(migrate)
         self.key = bytes.fromhex(await self._setting("key", secrets.token_hex(32)))
         self._writer.start()
 
@@ -80,8 +62,7 @@ class Store:
 
     async def add_table(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         """Store a new table."""
-        async with self._writer.lock, self._engine.begin() as connection:
-            await add_table(connection, row, seats)
+        await self._writer.do(lambda connection: add_table(connection, row, seats))
 
     async def table(self, table: str) -> Table | None:
         """Read a table and its seats."""
@@ -256,8 +237,7 @@ class Store:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def _do(self, statement: Any) -> int:
-        async with self._writer.lock, self._engine.begin() as connection:
-            return int((await connection.execute(statement)).rowcount)
+        return await self._writer.do(lambda connection: connection.execute(statement).rowcount)
 
 
 def _parts(values: list[str], size: int = 500) -> Iterable[list[str]]:

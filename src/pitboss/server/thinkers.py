@@ -9,16 +9,16 @@ import hashlib
 import hmac
 import logging
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from pitboss.bots import bot
 from pitboss.engine import Position, Refusal
 from pitboss.server.house import House
 from pitboss.server.metrics import METRICS
 from pitboss.server.moves import check_seq, played
+from pitboss.server.player import Player
 from pitboss.server.room import Room, Step
 from pitboss.server.seating import check_level, reseated
+from pitboss.server.thoughts import Thoughts
 from pitboss.server.trouble import Trouble, conflict
 
 log = logging.getLogger("pitboss.bots")
@@ -29,12 +29,12 @@ class Thinkers:
 
     def __init__(self, house: House, threads: int = 2) -> None:
         self._house = house
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._thoughts = Thoughts(threads)
         house.wake = self.wake
 
     def stop(self) -> None:
-        """Take no more turns. A thought that runs is dropped when it ends."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Take no more turns. A thought that runs is dropped: it is stored nowhere."""
+        self._thoughts.stop()
 
     def wake(self, room: Room, mine: bool) -> None:
         """Start what is due; `mine` when this node wrote the last change."""
@@ -82,15 +82,17 @@ class Thinkers:
 
     async def _choose(self, room: Room, at: Position, seat: int) -> str:
         level = room.seats[seat].played_by_bot or "random"
-        seed = _seed(room, seat)
+        player = room.players.get(seat)
+        if player is None or player.level != level:
+            player = Player(at.game.slug, level, _seed(room, seat))
+            room.players[seat] = player
         began = time.perf_counter()
         try:
-            loop = asyncio.get_running_loop()
-            text = await loop.run_in_executor(self._pool, _choice, at, level, seed)
+            text = await self._thoughts.of(lambda: player.choose(at))
         except Exception as error:
             # The table must go on: whatever is wrong with the bot, a random move is legal.
             log.error("a bot failed", extra={"level": level, "error": repr(error)})
-            text = _choice(at, "random", seed)
+            text = Player(at.game.slug, "random", _seed(room, seat)).choose(at)
         METRICS.thinking.labels(at.game.slug).observe(time.perf_counter() - began)
         return text
 
@@ -111,14 +113,8 @@ class Thinkers:
             log.info("a clock did not run out", extra={"reason": trouble.reason})
 
 
-def _choice(at: Position, level: str, seed: int) -> str:
-    text = bot(at.game.slug, level, seed).choose(at.copy())
-    at.read_step(text, at.to_act)
-    return text
-
-
 def _seed(room: Room, seat: int) -> int:
-    """Make a seed that nobody outside can know and every node makes alike."""
+    """Make a seed that nobody outside can know."""
     secret = bytes.fromhex(room.row.secret)
     mixed = hmac.new(secret, f"bot {seat} {room.seq}".encode(), hashlib.sha256).digest()
     return int.from_bytes(mixed[:7], "big")

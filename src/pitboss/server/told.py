@@ -1,12 +1,12 @@
 """Turn positions, entries and rows into what is told of them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import Any, cast
 
 from msgspec import Raw
 
-from pitboss.engine import Event, Game, Position, View
+from pitboss.engine import Event, Game, Position, Standing, View
 from pitboss.kernel import CHANCE, OVER
 from pitboss.server import wire
 from pitboss.server.rows import ChatRow, EntryRow, SeatRow
@@ -86,13 +86,15 @@ def view_hides(view: View) -> set[int]:
     }
 
 
-def standing_told(at: Position, hidden: set[int]) -> list[wire.StandingTold]:
+def standing_told(
+    standing: Sequence[Standing], hidden: Collection[int] = ()
+) -> list[wire.StandingTold]:
     """Tell the standing without what the view keeps hidden; a place would give it away."""
     return [
         wire.StandingTold(row.seat, None, None, None)
         if row.seat in hidden
         else wire.StandingTold(row.seat, row.points, row.money, None if hidden else row.place)
-        for row in at.standing
+        for row in standing
     ]
 
 
@@ -101,7 +103,7 @@ def result_told(at: Position) -> wire.ResultTold | None:
     result = at.result
     if result is None:
         return None
-    return wire.ResultTold(result.ending, list(result.winners), standing_told(at, set()))
+    return wire.ResultTold(result.ending, list(result.winners), standing_told(at.standing))
 
 
 def frame_told(
@@ -120,7 +122,7 @@ def frame_told(
         prompt=dict(at.prompt),
         legal=at.legal() if at.to_act >= 0 else [],
         to_act=to_act,
-        standing=standing_told(at, view_hides(view)),
+        standing=standing_told(at.standing, view_hides(view)),
         names=names,
         position=at.text,
         result=result_told(at) if at.to_act == OVER else None,

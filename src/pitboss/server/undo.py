@@ -4,15 +4,15 @@ import asyncio
 from dataclasses import replace
 
 from pitboss.engine import Refusal
-from pitboss.server import rows, wire
-from pitboss.server.house import House
+from pitboss.server import requests, rows, wire
+from pitboss.server.context import Desk
 from pitboss.server.moves import check_playing, check_seat, check_seq, done, undone
 from pitboss.server.room import Room, Step
 from pitboss.server.rows import Change
 from pitboss.server.trouble import bad_request, conflict, refused
 
 
-async def undo(house: House, room: Room, person: str, asked: wire.Undo) -> wire.Done:
+async def undo(desk: Desk, room: Room, person: str, asked: requests.Undo) -> wire.Done:
     """Go back, or ask the other people whether one may."""
 
     async def decide(room: Room) -> Step:
@@ -27,10 +27,10 @@ async def undo(house: House, room: Room, person: str, asked: wire.Undo) -> wire.
         request = rows.Undo(to, asked.seat, room.seq, (person,))
         return Step(Change(room.row.id, {"undo": request}, version=room.row.version))
 
-    return await _answer(house, room, person, decide)
+    return await _answer(desk, room, person, decide)
 
 
-async def answer(house: House, room: Room, person: str, asked: wire.UndoAnswer) -> wire.Done:
+async def answer(desk: Desk, room: Room, person: str, asked: requests.UndoAnswer) -> wire.Done:
     """Agree to a request, or not."""
 
     async def decide(room: Room) -> Step:
@@ -45,18 +45,18 @@ async def answer(house: House, room: Room, person: str, asked: wire.UndoAnswer) 
             return await _undone(room, request.seq, request.by)
         return Step(Change(room.row.id, {"undo": agreed}, version=room.row.version))
 
-    return await _answer(house, room, person, decide)
+    return await _answer(desk, room, person, decide)
 
 
-async def _answer(house: House, room: Room, person: str, decide: object) -> wire.Done:
+async def _answer(desk: Desk, room: Room, person: str, decide: object) -> wire.Done:
     try:
-        step = await house.change(room, decide)  # type: ignore[arg-type]
+        step = await desk.house.change(room, decide)  # type: ignore[arg-type]
     except Refusal as refusal:
         raise refused(refusal) from None
     if step.change.entries:
         return done(room, step.change.entries[0].seq, step.change.entries[-1].seq)
     result = "declined" if step.change.values["undo"] is None else "asked"
-    return wire.Done(result, room.seq, [], room.table(person))  # type: ignore[arg-type]
+    return wire.Done(result, room.seq, [], room.table(person, desk.origin))  # type: ignore[arg-type]
 
 
 async def _undone(room: Room, to: int, seat: int) -> Step:

@@ -6,16 +6,16 @@ together, and are told only afterwards.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from pitboss.server import schema
 from pitboss.server.rows import Change, SeatRow, TableRow, stored
+from pitboss.server.transactions import Found, Transactions
 
 log = logging.getLogger("pitboss.store")
 
@@ -32,11 +32,11 @@ class Lost(Exception):
 class Writer:
     """Takes changes from every table and commits them in order of arrival."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
         self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
         """Held while a transaction writes: SQLite has one writer, and we would wait for it."""
 
     def start(self) -> None:
@@ -46,11 +46,12 @@ class Writer:
     async def stop(self) -> None:
         """Commit what waits, then end."""
         if self._task is not None:
-            while not self._waiting.empty() or self.lock.locked():
+            while not self._waiting.empty() or self._lock.locked():
                 await asyncio.sleep(0.005)
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+        await self._transactions.close()
 
     async def write(self, change: Change) -> None:
         """Store a change; raises `Lost` when somebody else was first. Then nothing is stored."""
@@ -58,17 +59,23 @@ class Writer:
         self._waiting.put_nowait((change, done))
         await done
 
+    async def do(self, work: Callable[[Connection], Found]) -> Found:
+        """Write something else, in a transaction of its own between two commits."""
+        async with self._lock:
+            return await self._transactions.run(work)
+
     async def _run(self) -> None:
         while True:
             batch = [await self._waiting.get()]
             while not self._waiting.empty() and len(batch) < MOST_AT_ONCE:
                 batch.append(self._waiting.get_nowait())
-            async with self.lock:
+            async with self._lock:
                 await self._commit(batch)
 
     async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
         try:
-            await self._write_all([change for change, _ in batch])
+            changes = [change for change, _ in batch]
+            await self._transactions.run(lambda connection: write_all(connection, changes))
         except (Lost, IntegrityError) as lost:
             if len(batch) == 1:
                 _fail(batch[0][1], lost)
@@ -84,29 +91,34 @@ class Writer:
                 if not done.done():
                     done.set_result(None)
 
-    async def _write_all(self, changes: Sequence[Change]) -> None:
-        async with self._engine.begin() as connection:
-            entries = [
-                {"table_id": change.table, **asdict(entry)}
-                for change in changes
-                for entry in change.entries
-            ]
-            if entries:
-                await connection.execute(insert(schema.entries), entries)
-            plain = [change for change in changes if _is_plain(change)]
-            if plain:
-                await connection.execute(
-                    _MOVE, [{"of": change.table, **stored(change.values)} for change in plain]
-                )
-            for change in changes:
-                if not _is_plain(change):
-                    await write_change(connection, change)
+
+def write_all(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write the changes of several tables with as few statements as can be.
+
+    In the order of their names: two nodes that write the same tables in different orders would each
+    wait for the other.
+    """
+    changes = sorted(changes, key=lambda change: change.table)
+    entries = [
+        {"table_id": change.table, **vars(entry)} for change in changes for entry in change.entries
+    ]
+    if entries:
+        connection.execute(_ENTRIES, entries)
+    plain = [change for change in changes if _is_plain(change)]
+    if plain:
+        connection.execute(
+            _MOVE, [{"of": change.table, **stored(change.values)} for change in plain]
+        )
+    for change in changes:
+        if not _is_plain(change):
+            write_change(connection, change)
 
 
 def _is_plain(change: Change) -> bool:
     return change.version is None and change.seats is None and set(change.values) == set(_MOVED)
 
 
+_ENTRIES = insert(schema.entries)
 _MOVE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("of"))
@@ -114,7 +126,7 @@ _MOVE = (
 )
 
 
-async def write_change(connection: AsyncConnection, change: Change) -> None:
+def write_change(connection: Connection, change: Change) -> None:
     """Write what a change says of its table, its seats and new tables."""
     values = stored(change.values)
     where = schema.tables.c.id == change.table
@@ -122,29 +134,27 @@ async def write_change(connection: AsyncConnection, change: Change) -> None:
         where = where & (schema.tables.c.version == change.version)
         values["version"] = change.version + 1
     if values:
-        written = await connection.execute(update(schema.tables).where(where).values(values))
+        written = connection.execute(update(schema.tables).where(where).values(values))
         if written.rowcount != 1:
             raise Lost(f"version {change.version} is not the last")
     if change.seats is not None:
-        await connection.execute(
-            delete(schema.seats).where(schema.seats.c.table_id == change.table)
-        )
-        await add_seats(connection, change.table, change.seats)
+        connection.execute(delete(schema.seats).where(schema.seats.c.table_id == change.table))
+        add_seats(connection, change.table, change.seats)
     for row, seats in change.new_tables:
-        await add_table(connection, row, seats)
+        add_table(connection, row, seats)
 
 
-async def add_table(connection: AsyncConnection, row: TableRow, seats: Sequence[SeatRow]) -> None:
+def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
     """Write a new table."""
     columns = {name: getattr(row, name) for name in schema.tables.c.keys()}  # noqa: SIM118
-    await connection.execute(insert(schema.tables).values(stored(columns)))
-    await add_seats(connection, row.id, seats)
+    connection.execute(insert(schema.tables).values(stored(columns)))
+    add_seats(connection, row.id, seats)
 
 
-async def add_seats(connection: AsyncConnection, table: str, seats: Sequence[SeatRow]) -> None:
+def add_seats(connection: Connection, table: str, seats: Sequence[SeatRow]) -> None:
     """Write all seats of a table."""
     rows = [{"table_id": table, **asdict(seat)} for seat in seats]
-    await connection.execute(insert(schema.seats), rows)
+    connection.execute(insert(schema.seats), rows)
 
 
 def _fail(done: "asyncio.Future[None]", error: Exception) -> None:

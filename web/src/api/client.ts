@@ -2,6 +2,7 @@
 
 import type {
   Chat,
+  EarlierGame,
   Entry,
   Frame,
   GameLine,
@@ -152,6 +153,9 @@ export class Client {
   }
   entries(source: string): Promise<{ seq: number; names: string[]; entries: Entry[] }> {
     return this.send('GET', `/api/${source}/entries`);
+  }
+  before(table: string): Promise<{ games: EarlierGame[] }> {
+    return this.send('GET', `/api/tables/${table}/before`);
   }
   frames(source: string, first: number, last: number, seat: number | null): Promise<{ last: number; frames: Frame[] }> {
     const eyes = seat === null ? '' : `&seat=${seat}`;

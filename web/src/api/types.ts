@@ -71,6 +71,15 @@ export interface Entry {
   told: string[];
 }
 
+/** A game that led to a forked table, up to the entry where it was left. */
+export interface EarlierGame {
+  table: string | null;
+  record: string | null;
+  seq: number;
+  names: string[];
+  entries: Entry[];
+}
+
 export interface Prompt {
   kind: string;
   seat: number | null;

@@ -68,6 +68,12 @@ export interface Face {
   say?: (move: string, view: View, names: readonly string[]) => string;
   /** What the seat panel tells beside the name; score and money where this is left out. */
   facts?: (view: View, seat: number, standing: Standing | undefined) => Fact[];
+  /** How an amount of money is written. */
+  money?: (amount: number) => string;
+  /** What points are called, where not points. */
+  points?: string;
+  /** What every ending means, and who wins it: a sentence for the end of the game. */
+  endings?: Readonly<Record<string, string>>;
   /** What an event looks and sounds like. */
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
   /** The board shows the legal moves itself, so the action bar lists them only on request. */

@@ -5,6 +5,7 @@ import { Feed, feedAddress, type FeedState } from '../api/feed';
 import type { Chat, Entry, Play, Table, TableMessage, View } from '../api/types';
 import { moving } from '../look/settings.svelte';
 import { back, complete, keep, settle } from '../moves/narrow';
+import { before, type Before } from './before';
 import { joined, lastTurn, standing } from './entries';
 import { Pace } from './pace';
 
@@ -30,6 +31,8 @@ export class TableState {
   shown = $state.raw<Play | null>(null);
   latest = $state.raw<Play | null>(null);
   entries = $state.raw<Entry[]>([]);
+  /** What came before a forked table; its entries have numbers up to 0. */
+  earlier = $state.raw<Before>({ entries: [], replays: new Map() });
   fresh = $state.raw<Entry[]>([]);
   link = $state<FeedState>('connecting');
   missing = $state('');
@@ -59,6 +62,8 @@ export class TableState {
 
   readonly yours: number[] = $derived(this.table?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? []);
   readonly stand: Entry[] = $derived(standing(this.entries));
+  /** Everything that led to what the board shows. */
+  readonly story: Entry[] = $derived([...this.earlier.entries, ...this.stand]);
   readonly since: number = $derived(lastTurn(this.stand, this.yours));
   readonly current: boolean = $derived(this.shown === this.latest);
   /** The seat that this person is asked to move for, if any. */
@@ -94,6 +99,7 @@ export class TableState {
       }
     }
     this.feed.start();
+    if (this.table?.opened) await this.attempt(async () => (this.earlier = before((await client.before(this.id)).games)));
   }
   close(): void {
     this.feed.stop();

@@ -2,7 +2,14 @@
 
 import numpy as np
 
-from pitboss.bots.las_vegas.worth import DIE, count_casino, resting, worth, worth_at_sight
+from pitboss.bots.las_vegas.worth import (
+    DIE,
+    DIE_AT_SIGHT,
+    count_casino,
+    resting,
+    worth,
+    worth_at_sight,
+)
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 from pitboss.games.las_vegas.rules import play
 from pitboss.games.las_vegas.state import ENDED
@@ -59,6 +66,6 @@ def shares_after(states, codes, log, reals, shares):
         if resting(states[0], states[1]) or states[1].phase == ENDED:
             worth(states[1], reals)
         else:
-            worth_at_sight(states[1], reals)
+            worth_at_sight(states[1], DIE_AT_SIGHT[states[0].seats], reals)
         for seat in range(states[0].seats):
             shares[move, seat] = reals[seat]

@@ -5,21 +5,26 @@ secret to them.
 """
 
 import time
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.bots.bot import Advice, Budget, Option
+from pitboss.bots.las_vegas.chances import LEARNED
+from pitboss.bots.las_vegas.duel import EXACT_DICE
 from pitboss.bots.las_vegas.searches import SEARCHES
 from pitboss.bots.sampling import sample_moves
 from pitboss.engine import Position
 from pitboss.engine.game import States
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
-from pitboss.games.las_vegas.tables import ROUNDS
+from pitboss.games.las_vegas.tables import CASINOS, ROUNDS
 from pitboss.kernel import below, new_dice, next_word, silent
 
 Reals = npt.NDArray[np.float64]
+DUEL_SECONDS = 1.0
+"""What a round of two seats may take to be solved from its first die on."""
 
 
 class Weighed(NamedTuple):
@@ -104,6 +109,8 @@ class Pro(Level):
 
     nodes_a_seat = 28
     solves = 100_000
+    learned = False
+    """Whether playouts with three seats or more go by learned chances."""
 
     def weigh(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed:
         """Solve the position where it is small enough, else sample it."""
@@ -119,12 +126,12 @@ class Pro(Level):
             return None
         values = np.zeros((len(codes), int(states["seats"][0])))
         positions = SEARCHES.compile().solve_moves(states, codes, strides, size, values)
-        basis = "proven" if states["round_no"][0] == ROUNDS else "solved"
-        return Weighed(values, np.zeros(len(codes)), basis, int(positions))
+        return _solved(states, values, positions)
 
     def _sample(self, states: States, codes: npt.NDArray[np.int64], seed: int) -> Weighed:
         seats = int(states["seats"][0])
         dice, log, reals = np.zeros(4, np.int64), silent(), _reals()
+        reals[LEARNED] = self.learned
 
         def play(chosen: list[int], first: int, count: int) -> Reals:
             values = np.zeros((len(chosen), count, seats))
@@ -138,10 +145,38 @@ class Pro(Level):
 
 
 class Shark(Pro):
-    """Samples much longer and solves much earlier."""
+    """Solves a round between two seats whole; elsewhere samples longer, by learned chances."""
 
-    nodes_a_seat = 2000
+    nodes_a_seat = 1000
     solves = 450_000
+    learned = True
+
+    def _solve(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed | None:
+        if not self._affords_duel(states):
+            return super()._solve(states, codes)
+        values = np.zeros((len(codes), 2))
+        positions = SEARCHES.compile().solve_duel(states, codes, values)
+        weighed = _solved(states, values, positions)
+        # Six digits are no proof.
+        short = int(states["own_left"][0].sum()) > EXACT_DICE
+        return weighed._replace(basis="solved") if short else weighed
+
+    def _affords_duel(self, states: States) -> bool:
+        """Say whether this is a round of two seats without white dice, and within the budget."""
+        if states["seats"][0] != 2 or states["neutral_dice"][0]:
+            return False
+        if self.budget is None:
+            return True
+        nodes, seconds = self.budget.nodes, self.budget.seconds
+        placements = [comb(int(dice) + CASINOS, CASINOS) for dice in states["own_left"][0, :2]]
+        return (nodes is None or 2 * placements[0] * placements[1] <= nodes) and (
+            seconds is None or seconds >= DUEL_SECONDS
+        )
+
+
+def _solved(states: States, values: Reals, positions: int) -> Weighed:
+    basis = "proven" if states["round_no"][0] == ROUNDS else "solved"
+    return Weighed(values, np.zeros(len(values)), basis, int(positions))
 
 
 def _reals() -> Reals:

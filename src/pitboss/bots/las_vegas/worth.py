@@ -97,14 +97,14 @@ def worth_as_it_lies(s, reals):
 
 
 @rule
-def worth_at_sight(s, reals):
-    """Judge each seat's share of winning amid a round: as the dice lie, dice in hand counted."""
+def worth_at_sight(s, die, reals):
+    """Judge each seat's share of winning amid a round: as the dice lie, `die` for each in hand."""
     count_money(s, reals)
     for casino in range(CASINOS):
         count_casino(s, casino, 0, 0, 0, 1.0, reals)
     in_hand = 0
     for seat in range(s.seats):
-        reals[8 + seat] += DIE_AT_SIGHT[s.seats] * s.own_left[seat]
+        reals[8 + seat] += die * s.own_left[seat]
         in_hand += s.own_left[seat]
     win_shares(s.seats, ROUNDS - s.round_no + in_hand / (DICE * s.seats), reals)
 

@@ -38,9 +38,9 @@ class Effort:
     """How much is played and fitted for each number of seats."""
 
     games: int = 12_000
-    generations: int = 2
-    steps: int = 120
-    units: int = 20
+    generations: int = 3
+    steps: int = 60
+    units: int = 24
     seed: int = 1
 
 

@@ -10,7 +10,7 @@ The pool of `states`: 0 to 2 as in `judgement`; the beam; the rows grown from it
 import numpy as np
 
 from pitboss.bots.lords_of_vegas.judgement import follow
-from pitboss.bots.lords_of_vegas.value import standing_of
+from pitboss.bots.lords_of_vegas.value import standing_of, worth
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, kind_of
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.turn import legal, play
@@ -41,10 +41,11 @@ SAME = 1.0e-9
 
 
 @rule
-def plan(states, seed, dice, log, out, codes, net, reals, plans, judged):
+def plan(states, seed, dice, log, out, codes, net, reals, plans, judged, shares):
     """Find the best bundles of the seat on turn in `states[0]` and give how many they are.
 
-    Writes a row of `plans` for each, and to `judged` how the seat stands after it, in points.
+    Writes a row of `plans` for each, to `judged` how the seat stands after it, in points, and to
+    `shares` every seat's share of winning then.
     """
     found = 0
     rows = 1
@@ -62,7 +63,7 @@ def plan(states, seed, dice, log, out, codes, net, reals, plans, judged):
                 if kind == GAMBLE or (kind == END and i < moves):
                     continue
                 seed_dice(dice, seed, 0, 0, 0)
-                value, rolled = try_last(states, at, codes[i], dice, log, out, net, reals)
+                value, rolled = try_last(states, at, codes[i], dice, log, out, net, reals, ROLLS)
                 first = firsts[row] if length > 0 else codes[i]
                 if rolled or kind == END:
                     found = keep(states, at, codes[i], first, value, found, plans, judged)
@@ -77,18 +78,33 @@ def plan(states, seed, dice, log, out, codes, net, reals, plans, judged):
             states[BEAM + row] = states[GROWN + row]
             firsts[row] = firsts[WIDE + row]
         rows = grown
+    for bundle in range(found):
+        seed_dice(dice, seed, 0, 0, 0)
+        judge_shares(states, plans[bundle], dice, log, out, net, reals, shares[bundle])
     return found
 
 
 @rule
-def try_last(states, at, move, dice, log, out, net, reals):
+def judge_shares(states, bundle, dice, log, out, net, reals, shares):
+    """Write every seat's share once a bundle is done and the turn has ended."""
+    for seat in range(states[0].seats):
+        shares[seat] = 0.0
+    for _ in range(ROLLS):
+        try_last(states, bundle[PLACE], bundle[LAST], dice, log, out, net, reals, 1)
+        worth(states[1], net, out, reals)
+        for seat in range(states[0].seats):
+            shares[seat] += reals[seat] / ROLLS
+
+
+@rule
+def try_last(states, at, move, dice, log, out, net, reals, rolls):
     """Give how the seat on turn stands if this action is its last, and whether dice are rolled.
 
-    Leaves `states[2]` as it is before the turn ends.
+    Leaves `states[2]` as it is before the turn ends, and `states[1]` as it is afterwards.
     """
     seat = states[0].turn
     total = 0.0
-    for _ in range(ROLLS):
+    for _ in range(rolls):
         states[2] = states[at]
         if move != END:
             play(states[2], move, log)
@@ -97,16 +113,15 @@ def try_last(states, at, move, dice, log, out, net, reals):
         total += standing_after_turn(states, seat, log, out, net, reals)
         if not rolled:
             return total, False
-    return total / ROLLS, True
+    return total / rolls, True
 
 
 @rule
 def standing_after_turn(states, seat, log, out, net, reals):
     """Give how a seat stands once the turn in `states[2]` has ended."""
-    if top(states[2]) != ACT:
-        return standing_of(states[2], seat, net, out, reals)
     states[1] = states[2]
-    play(states[1], END, log)
+    if top(states[1]) == ACT:
+        play(states[1], END, log)
     return standing_of(states[1], seat, net, out, reals)
 
 

@@ -185,7 +185,7 @@ def compare_seats(s, seat, reals):
     reals[at + LEAD] = (s.score[seat] - best_score) / 15.0
     reals[at + BEHIND_BEST] = min(0.0, s.score[seat] - best_score) / (5.0 + s.until)
     reals[at + CASH_LEAD] = (s.cash[seat] - best_cash) / 60.0
-    reals[at + MARGIN] = (reals[POINTS + seat] - best_points) / heat / 3.0
-    reals[at + MEAN_MARGIN] = (reals[POINTS + seat] - points) / heat / 3.0
+    reals[at + MARGIN] = (reals[POINTS + seat] - best_points) / heat
+    reals[at + MEAN_MARGIN] = (reals[POINTS + seat] - points) / heat
     reals[at + BOSS_OF_OTHERS] = boss
     reals[at + INCOME_OF_OTHERS] = income

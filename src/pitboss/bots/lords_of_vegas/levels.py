@@ -88,9 +88,10 @@ class DealingLevel(SightLevel):
 
 
 class Tourist(WhimLevel, DealingLevel):
-    """Sees what an action brings now; one action in three is a whim, and a whim may be a bet."""
+    """Sees what an action brings now; every other action is a whim, and a whim may be a bet."""
 
     samples = 1
+    whims = 2
     kind_bit = KIND
     proposes = False
 
@@ -103,9 +104,9 @@ class Pro(DealingLevel, SearchLevel):
     """Plans the turn as bundles of actions and plays the best on until every seat had a turn."""
 
     pool = POOL
-    nodes = 192
+    nodes = 320
     rounds = 1
-    width = 6
+    width = 8
 
     def worth_a_search(self, states: States) -> bool:
         """Search for actions; what lies between them is small."""
@@ -115,6 +116,8 @@ class Pro(DealingLevel, SearchLevel):
         """Find the best bundles of actions at sight."""
         plans = np.zeros((KEPT, 3), np.int64)
         judged = np.zeros(KEPT)
+        seats = int(states["seats"][0])
+        shares = np.zeros((KEPT, seats))
         found = self.searches.compile().plan(
             states,
             int(next_word(self.dice)),
@@ -122,21 +125,22 @@ class Pro(DealingLevel, SearchLevel):
             self.log,
             self.out,
             self.codes,
-            self.net(int(states["seats"][0])),
+            self.net(seats),
             self.reals,
             plans,
             judged,
+            shares,
         )
         best = np.argsort(-judged[:found], kind="stable")[: self.width]
-        return Candidates(plans[best, FIRST], plans[best][:, [PLACE, LAST]])
+        return Candidates(plans[best, FIRST], plans[best][:, [PLACE, LAST]], shares[best])
 
 
 class Shark(Pro):
     """Judges by a net learned from its own games, plans wider and plays on for longer."""
 
-    nodes = 400
-    rounds = 1
-    width = 8
+    nodes = 960
+    width = 10
+    sight_counts = 60.0
 
     def net(self, seats: int) -> Reals:
         """Give the net for so many seats."""

@@ -18,7 +18,7 @@ SEARCHES = Searches(
     },
     shapes={
         "playouts": "states table whole whole whole row table row row reals reals block",
-        "plan": "states whole row table row row reals reals table reals",
+        "plan": "states whole row table row row reals reals table reals grid",
         "judge_moves": "states row whole whole row table row reals reals reals",
         "shares_after": "states row row table row reals reals grid",
         "price_deals": "states table whole whole row table row row reals reals grid",

@@ -22,5 +22,5 @@ SUBJECT = Subject(
     seats=range(2, 7),
     settings=_settings,
     whims=25,
-    keep=14,
+    keep=28,
 )

@@ -83,10 +83,10 @@ def to_act(s):
 def legal(s, out):
     """Write the numbers that were rolled, lowest first: one of them must be placed."""
     n = 0
+    both = s.roll + (s.roll >> 24)
     for face in range(CASINOS):
-        if count_of(s.roll, face) + white_count_of(s.roll, face) > 0:
-            out[n] = PLACE_NUMBER + face
-            n += 1
+        out[n] = PLACE_NUMBER + face
+        n += 1 if count_of(both, face) > 0 else 0  # dice are hard to guess: no branch
     return n
 
 
@@ -245,13 +245,14 @@ def ranking(s, casino, seat, own, white):
             dice += own
         if owner == WHITE:
             dice += white
-        if dice > 0:
-            owners += (owner + 1) << (4 * dice)
-            tally += 1 << (4 * dice)
+        owners |= (owner + 1) << (4 * dice)
+        tally += 1 << (4 * dice)
     ranked = 0
-    for dice in range(1, DICE + 1):
-        if (tally >> (4 * dice)) & 15 == 1:
-            ranked = (ranked << 4) | ((owners >> (4 * dice)) & 15)
+    while tally > 15:
+        tally >>= 4
+        owners >>= 4
+        if tally & 15 == 1:
+            ranked = (ranked << 4) | (owners & 15)
     return ranked
 
 

@@ -19,8 +19,13 @@ from pitboss.games.las_vegas.tables import (
 )
 
 
-def view(s: State, seat: int | None) -> View:
-    """Tell what `seat` may see: everything but the money that lies face down before others."""
+def views(s: State, seats: Sequence[int | None]) -> list[View]:
+    """Tell what each seat may see: everything but the money that lies face down before others."""
+    seen = _seen_by_all(s)
+    return [seen | {"seats": [_seat(s, n, seat) for n in range(s.seats)]} for seat in seats]
+
+
+def _seen_by_all(s: State) -> View:
     casinos = [_casino(s, number) for number in range(CASINOS)]
     roll = int(s.roll)
     return {
@@ -34,7 +39,7 @@ def view(s: State, seat: int | None) -> View:
         "open_money": bool(s.open_money),
         "pile": int(s.pile_left + s.under_left),
         "casinos": casinos,
-        "seats": [_seat(s, other, seat) for other in range(s.seats)],
+        "seats": [],
         "roll": {"own": own_dice(roll), "white": white_dice(roll)},
         "choices": _choices(s, casinos),
     }

@@ -1,6 +1,6 @@
 """What is seen on the table and what is asked. Nothing is hidden, so every seat sees the same."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pitboss.engine.game import State, View
@@ -49,11 +49,15 @@ from pitboss.games.lords_of_vegas.tables import (
 from pitboss.games.lords_of_vegas.telling import event, tell
 from pitboss.kernel import CHANCE, OVER
 
-__all__ = ["ending", "event", "prompt", "tell", "view"]
+__all__ = ["ending", "event", "prompt", "tell", "views"]
 
 
-def view(s: State, seat: int | None) -> View:
-    """Tell what lies on the table."""
+def views(s: State, seats: Sequence[int | None]) -> list[View]:
+    """Tell every seat the same: nothing is hidden, so it is put together once."""
+    return [_table(s)] * len(seats)
+
+
+def _table(s: State) -> View:
     task = int(top(s))
     return {
         "game": "lords-of-vegas",

@@ -3,7 +3,7 @@
 Nothing is hidden in Vegas Showdown but the order of stacks and deck, and no position holds that.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -38,11 +38,15 @@ from pitboss.games.vegas_showdown.tables import (
 from pitboss.games.vegas_showdown.telling import event, tell
 from pitboss.games.vegas_showdown.words import effect_words
 
-__all__ = ["ending", "event", "prompt", "tell", "view"]
+__all__ = ["ending", "event", "prompt", "tell", "views"]
 
 
-def view(s: State, seat: int | None) -> View:
-    """Tell what everybody may see; the seat makes no difference."""
+def views(s: State, seats: Sequence[int | None]) -> list[View]:
+    """Tell every seat the same: nothing is hidden, so it is put together once."""
+    return [_table(s)] * len(seats)
+
+
+def _table(s: State) -> View:
     box = components.of(s)
     return {
         "game": "vegas-showdown",

@@ -35,7 +35,7 @@ async def table_feed(socket: Socket, table: Id, desk: Desk) -> None:
     except Trouble as trouble:
         await refuse_socket(socket.scope, socket.receive, socket.send, trouble)
         return
-    feed = Feed(person_of(socket), house.settings.limits.feed_backlog)
+    feed = Feed(person_of(socket), house.settings.limits.feed_backlog, desk.origin)
     room.readers += 1
     try:
         await socket.accept()
@@ -43,7 +43,7 @@ async def table_feed(socket: Socket, table: Id, desk: Desk) -> None:
         await _serve(socket, feed)
     finally:
         room.readers -= 1
-        house.depart(room, feed)
+        house.presence.depart(room, feed)
 
 
 async def _greet(desk: Desk, room: Room, feed: Feed, since: int) -> None:
@@ -51,8 +51,8 @@ async def _greet(desk: Desk, room: Room, feed: Feed, since: int) -> None:
     lines = await house.store.chat(room.row.id)
     async with room.lock:  # nothing can happen between what is sent here and what follows live
         feed.seq = min(since, room.seq)
-        house.arrive(room, feed)
-        feed.send(wire.encode(wire.TableMessage(room.table(feed.person))).decode())
+        house.presence.arrive(room, feed)
+        feed.send(wire.encode(wire.TableMessage(room.table(feed.person, feed.origin))).decode())
         feed.send(wire.encode(wire.ChatMessage([chat_told(line) for line in lines])).decode())
         room.last_chat = max(room.last_chat, lines[-1].n if lines else 0)
         if room.at is not None:
@@ -72,7 +72,7 @@ def _since(socket: Socket) -> int:
 async def lobby_feed(socket: Socket, desk: Desk) -> None:
     """Tell the list of tables whenever it changes."""
     house = desk.house
-    feed = Feed(person_of(socket), house.settings.limits.feed_backlog)
+    feed = Feed(person_of(socket), house.settings.limits.feed_backlog, desk.origin)
     await socket.accept()
     house.lobby.add(feed)
     try:

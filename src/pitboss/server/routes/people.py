@@ -3,7 +3,7 @@
 from litestar import Response, get, put
 from litestar.params import JSONBody
 
-from pitboss.server import who, wire
+from pitboss.server import requests, who, wire
 from pitboss.server.room import line_told
 from pitboss.server.routes.described import POST_ERRORS
 from pitboss.server.routes.params import Desk, Person, Viewer
@@ -22,7 +22,7 @@ async def me(desk: Desk, person: Viewer) -> Response[wire.Me]:
 
 
 @put("/api/me", summary="Give yourself a name", responses=POST_ERRORS)
-async def rename(data: JSONBody[wire.Rename], desk: Desk, person: Person) -> wire.Me:
+async def rename(data: JSONBody[requests.Rename], desk: Desk, person: Person) -> wire.Me:
     """Store a name."""
     await desk.house.store.rename(person, clean_name(data.name))
     return await _me(desk, person)

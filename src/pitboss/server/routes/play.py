@@ -3,7 +3,7 @@
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from pitboss.server import moves, rehearsal, undo, wire
+from pitboss.server import moves, rehearsal, requests, undo, wire
 from pitboss.server.context import check_rate
 from pitboss.server.routes.described import POST_ERRORS, also
 from pitboss.server.routes.params import Desk, Id, Person
@@ -12,7 +12,7 @@ from pitboss.server.trouble import conflict
 
 
 @post("/api/tables/{table:str}/moves", status_code=200, responses=POST_ERRORS)
-async def move(table: Id, data: JSONBody[wire.Move], desk: Desk, person: Person) -> wire.Done:
+async def move(table: Id, data: JSONBody[requests.Move], desk: Desk, person: Person) -> wire.Done:
     """Play a move."""
     room = await desk.house.room(table)
     return await moves.move(desk.house, room, person, data)
@@ -24,11 +24,11 @@ async def move(table: Id, data: JSONBody[wire.Move], desk: Desk, person: Person)
     responses=also(202, wire.Done, "Others are asked"),
 )
 async def ask_undo(
-    table: Id, data: JSONBody[wire.Undo], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Undo], desk: Desk, person: Person
 ) -> Response[wire.Done]:
     """Go back, or ask whether one may."""
     room = await desk.house.room(table)
-    return _by_result(await undo.undo(desk.house, room, person, data))
+    return _by_result(await undo.undo(desk, room, person, data))
 
 
 @post(
@@ -37,11 +37,11 @@ async def ask_undo(
     responses=also(202, wire.Done, "Others are asked"),
 )
 async def answer_undo(
-    table: Id, data: JSONBody[wire.UndoAnswer], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.UndoAnswer], desk: Desk, person: Person
 ) -> Response[wire.Done]:
     """Agree that somebody goes back, or not."""
     room = await desk.house.room(table)
-    return _by_result(await undo.answer(desk.house, room, person, data))
+    return _by_result(await undo.answer(desk, room, person, data))
 
 
 def _by_result(done: wire.Done) -> Response[wire.Done]:
@@ -49,7 +49,7 @@ def _by_result(done: wire.Done) -> Response[wire.Done]:
 
 
 @post("/api/tables/{table:str}/why", status_code=200, responses=POST_ERRORS)
-async def why(table: Id, data: JSONBody[wire.Why], desk: Desk, person: Person) -> wire.WhyTold:
+async def why(table: Id, data: JSONBody[requests.Why], desk: Desk, person: Person) -> wire.WhyTold:
     """Say why a move cannot be played; plays nothing."""
     room = await desk.house.room(table)
     return await moves.why(room, person, data)
@@ -57,7 +57,7 @@ async def why(table: Id, data: JSONBody[wire.Why], desk: Desk, person: Person) -
 
 @post("/api/tables/{table:str}/rehearse", status_code=200, responses=POST_ERRORS)
 async def rehearse(
-    table: Id, data: JSONBody[wire.Rehearse], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Rehearse], desk: Desk, person: Person
 ) -> wire.Rehearsal:
     """Tell what steps would lead to, up to the next dice or card; plays nothing."""
     room = await desk.house.room(table)
@@ -65,7 +65,9 @@ async def rehearse(
 
 
 @post("/api/tables/{table:str}/chat", responses=POST_ERRORS)
-async def talk(table: Id, data: JSONBody[wire.Talk], desk: Desk, person: Person) -> wire.ChatTold:
+async def talk(
+    table: Id, data: JSONBody[requests.Talk], desk: Desk, person: Person
+) -> wire.ChatTold:
     """Say something to everybody at the table."""
     house = desk.house
     room = await house.room(table)

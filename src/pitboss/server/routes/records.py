@@ -8,9 +8,9 @@ from litestar.enums import MediaType
 from litestar.params import JSONBody
 
 from pitboss.engine import Record, Refusal, games
-from pitboss.server import seating, wire
+from pitboss.server import forks, requests, seating, wire
 from pitboss.server.context import check_rate
-from pitboss.server.replays import Replay, record_names
+from pitboss.server.replays import Replay, read_stored, record_names
 from pitboss.server.room import Room
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS
 from pitboss.server.routes.params import (
@@ -65,6 +65,12 @@ async def table_entries(table: Id, desk: Desk, since: Since = 0) -> wire.EntryLi
     return wire.EntryList(room.seq, names_of(room.seats), room.told[since:])
 
 
+@get("/api/tables/{table:str}/before", responses=GET_ERRORS)
+async def table_before(table: Id, desk: Desk) -> wire.Before:
+    """Tell what came before a forked table's first entry."""
+    return await forks.before(desk, await desk.house.room(table))
+
+
 @get("/api/tables/{table:str}/at/{seq:int}", responses=GET_ERRORS)
 async def table_frame(
     table: Id, seq: EntryAt, desk: Desk, person: Viewer, seat: SeatSeen = None
@@ -105,7 +111,7 @@ def _frames(replay: Replay, first: int, last: int, seat: int | None) -> wire.Fra
 
 @post("/api/tables/{table:str}/fork", responses=POST_ERRORS)
 async def fork_table(
-    table: Id, data: JSONBody[wire.Fork], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Fork], desk: Desk, person: Person
 ) -> wire.PlayAnswer:
     """Play on from an entry of a table, at a new table."""
     check_rate(desk.rates.tables, person, "You have made many tables just now.")
@@ -115,17 +121,17 @@ async def fork_table(
 
 @post("/api/records/{record:str}/fork", responses=POST_ERRORS)
 async def fork_record(
-    record: Id, data: JSONBody[wire.Fork], desk: Desk, person: Person
+    record: Id, data: JSONBody[requests.Fork], desk: Desk, person: Person
 ) -> wire.PlayAnswer:
     """Play on from an entry of a record, at a new table."""
     check_rate(desk.rates.tables, person, "You have made many tables just now.")
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     replay = await desk.replays.of_record(record, read)
     return await _fork(desk, person, data, replay, {"table": None, "record": record})
 
 
 async def _fork(
-    desk: Desk, person: str, data: wire.Fork, replay: Replay, source: dict[str, Any]
+    desk: Desk, person: str, data: requests.Fork, replay: Replay, source: dict[str, Any]
 ) -> wire.PlayAnswer:
     if data.seq > replay.last:
         raise not_found("entry")
@@ -134,7 +140,7 @@ async def _fork(
         raise conflict("The game is over at that entry: choose an earlier one.")
     opened_from = {**source, "seq": data.seq}
     room = await seating.make(desk.house, person, data, at, opened_from)
-    return wire.PlayAnswer(room.table(person), None)
+    return wire.PlayAnswer(room.table(person, desk.origin), None)
 
 
 @post(
@@ -159,18 +165,8 @@ async def upload(request: Request[Any, Any, Any], desk: Desk, person: Person) ->
     return wire.RecordAnswer(await _record_told(desk, name))
 
 
-async def _record(desk: Desk, name: str) -> tuple[dict[str, Any], Record]:
-    found = await desk.house.store.record(name)
-    if found is None:
-        raise not_found("record")
-    try:
-        return found, Record.read(found["text"])
-    except Refusal as refusal:
-        raise refused(refusal) from None
-
-
 async def _record_told(desk: Desk, name: str) -> wire.RecordTold:
-    found, record = await _record(desk, name)
+    found, record = await read_stored(desk.house.store, name)
     replay = await desk.replays.of_record(name, record)
     return wire.RecordTold(
         record=name,
@@ -195,14 +191,14 @@ async def see_record(record: Id, desk: Desk) -> wire.RecordAnswer:
 @get("/api/records/{record:str}/text", media_type=MediaType.TEXT, responses=GET_ERRORS)
 async def record_text(record: Id, desk: Desk) -> Response[str]:
     """Give the text of a record."""
-    found, read = await _record(desk, record)
+    found, read = await read_stored(desk.house.store, record)
     return _attachment(found["text"], f"{read.game}-{record[:6]}.txt")
 
 
 @get("/api/records/{record:str}/entries", responses=GET_ERRORS)
 async def record_entries(record: Id, desk: Desk, since: Since = 0) -> wire.EntryList:
     """List the entries after one of them."""
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     replay = await desk.replays.of_record(record, read)
     return wire.EntryList(replay.last, replay.names, list(replay.entries[since:]))
 
@@ -210,7 +206,7 @@ async def record_entries(record: Id, desk: Desk, since: Since = 0) -> wire.Entry
 @get("/api/records/{record:str}/at/{seq:int}", responses=GET_ERRORS)
 async def record_frame(record: Id, seq: EntryAt, desk: Desk, seat: SeatSeen = None) -> wire.Frame:
     """Tell how things were after an entry."""
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     return (await desk.replays.of_record(record, read)).frame(seq, seat)
 
 
@@ -219,5 +215,5 @@ async def record_frames(
     record: Id, desk: Desk, first: Since = 0, last: Since = 0, seat: SeatSeen = None
 ) -> wire.FrameList:
     """Tell how things were after several entries in a row."""
-    _, read = await _record(desk, record)
+    _, read = await read_stored(desk.house.store, record)
     return _frames(await desk.replays.of_record(record, read), first, last, seat)

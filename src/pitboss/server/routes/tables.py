@@ -3,7 +3,7 @@
 from litestar import Response, get, post, put
 from litestar.params import JSONBody
 
-from pitboss.server import carrying, seating, starting, wire
+from pitboss.server import carrying, requests, seating, starting, wire
 from pitboss.server.context import check_rate
 from pitboss.server.room import Room, line_told
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS, also
@@ -27,11 +27,13 @@ async def list_tables(desk: Desk, person: Viewer) -> wire.TableList:
 
 
 @post("/api/tables", summary="Make a table", responses=POST_ERRORS)
-async def make_table(data: JSONBody[wire.MakeTable], desk: Desk, person: Person) -> wire.PlayAnswer:
+async def make_table(
+    data: JSONBody[requests.MakeTable], desk: Desk, person: Person
+) -> wire.PlayAnswer:
     """Make a table; you are its host."""
     check_rate(desk.rates.tables, person, _TOO_MANY)
     room = await seating.make(desk.house, person, data)
-    return wire.PlayAnswer(room.table(person), None)
+    return wire.PlayAnswer(room.table(person, desk.origin), None)
 
 
 @get("/api/tables/{table:str}", summary="A table and its play", responses=GET_ERRORS)
@@ -39,7 +41,7 @@ async def see_table(table: Id, desk: Desk, person: Viewer, since: Since = 0) -> 
     """Tell everything the viewer may see."""
     room = await desk.house.room(table)
     chat = [chat_told(line) for line in await desk.house.store.chat(table)]
-    return wire.WholeTable(room.table(person), play_of(room, person, since), chat)
+    return wire.WholeTable(room.table(person, desk.origin), play_of(room, person, since), chat)
 
 
 def play_of(room: Room, person: str | None, since: int = 0) -> wire.Play | None:
@@ -51,78 +53,78 @@ def play_of(room: Room, person: str | None, since: int = 0) -> wire.Play | None:
 
 @post("/api/tables/{table:str}/seats/{seat:int}/sit", status_code=200, responses=POST_ERRORS)
 async def sit(
-    table: Id, seat: Seat, data: JSONBody[wire.Sit], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Sit], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Take an open seat."""
     room = await desk.house.room(table)
     await seating.sit(desk.house, room, person, seat, data)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=POST_ERRORS)
 async def leave(
-    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Leave a seat, or remove somebody from one."""
     room = await desk.house.room(table)
     await seating.leave(desk.house, room, person, seat)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @put("/api/tables/{table:str}/seats/{seat:int}", responses=POST_ERRORS)
 async def set_up(
-    table: Id, seat: Seat, data: JSONBody[wire.SeatAsked], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.SeatAsked], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Say who plays a seat, before the start."""
     room = await desk.house.room(table)
     await seating.set_up(desk.house, room, person, seat, data)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/stand-in", status_code=200, responses=POST_ERRORS)
 async def stand_in(
-    table: Id, seat: Seat, data: JSONBody[wire.StandIn], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.StandIn], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Give a seat to a bot."""
     room = await desk.house.room(table)
     await seating.stand_in(desk.house, room, person, seat, data.level)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/take-back", status_code=200, responses=POST_ERRORS)
 async def take_back(
-    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> wire.TableAnswer:
     """Play one's own seat again."""
     room = await desk.house.room(table)
     await seating.take_back(desk.house, room, person, seat)
-    return wire.TableAnswer(room.table(person))
+    return wire.TableAnswer(room.table(person, desk.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/carry", status_code=200, responses=POST_ERRORS)
 async def carry(
-    table: Id, seat: Seat, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> wire.CarryTold:
     """Make a one-time link that carries a seat to another device."""
     room = await desk.house.room(table)
-    return await carrying.carry(desk.house, room, person, seat)
+    return await carrying.carry(desk, room, person, seat)
 
 
 @post("/api/carry", status_code=200, responses=POST_ERRORS)
-async def use_carry(data: JSONBody[wire.Carry], desk: Desk, person: Person) -> wire.Carried:
+async def use_carry(data: JSONBody[requests.Carry], desk: Desk, person: Person) -> wire.Carried:
     """Take over the seat that a one-time link carries."""
     room, seat = await carrying.use_carry(desk.house, person, data.code)
-    return wire.Carried(room.table(person), seat)
+    return wire.Carried(room.table(person, desk.origin), seat)
 
 
 @post("/api/tables/{table:str}/start", status_code=200, responses=POST_ERRORS)
 async def start(
-    table: Id, data: JSONBody[wire.Start], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Start], desk: Desk, person: Person
 ) -> wire.PlayAnswer:
     """Begin the game."""
     room = await desk.house.room(table)
     await starting.start(desk.house, room, person, data.drop_open)
-    return wire.PlayAnswer(room.table(person), play_of(room, person))
+    return wire.PlayAnswer(room.table(person, desk.origin), play_of(room, person))
 
 
 @post(
@@ -130,9 +132,11 @@ async def start(
     responses=also(200, wire.TableAnswer, "The rematch that was made before"),
 )
 async def rematch(
-    table: Id, data: JSONBody[wire.Nothing], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Nothing], desk: Desk, person: Person
 ) -> Response[wire.TableAnswer]:
     """Play again with the seats moved on by one."""
     room = await desk.house.room(table)
     fresh, new = await starting.rematch(desk.house, room, person)
-    return Response(wire.TableAnswer(fresh.table(person)), status_code=201 if new else 200)
+    return Response(
+        wire.TableAnswer(fresh.table(person, desk.origin)), status_code=201 if new else 200
+    )

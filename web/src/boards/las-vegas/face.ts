@@ -6,6 +6,9 @@ import { choiceDice, choiceFor, money, read } from './view';
 export const face: Face = {
   Board,
   boardPicks: true,
+  boardLists: true,
+  money,
+  endings: { 'four-rounds': 'Four rounds are played: the most money wins, and between equals the most notes.' },
   label: (word, picked) => (picked[0] === 'place' ? `Casino ${word}` : word),
   say: (move, view) => {
     const casino = Number(move.split(' ')[1]);

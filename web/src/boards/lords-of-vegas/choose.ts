@@ -15,6 +15,22 @@ export const VERB_WORDS: Readonly<Record<Verb, string>> = {
   gamble: 'Gamble',
 };
 
+/** What each action is, for somebody who has not played before. */
+export const VERB_HINTS: Readonly<Record<Verb, string>> = {
+  build: 'Put a casino tile and one of your dice on a lot that is yours',
+  sprawl: 'Let a casino of yours grow onto a free lot beside it, at twice the price',
+  remodel: 'Give a casino of yours another company',
+  reorganize: 'Roll the dice of a casino anew: the highest die is its boss',
+  raise: 'Put another floor under a casino of yours: it pays and scores more',
+  gamble: 'Bet at another seat’s casino, once a turn',
+};
+
+/** The key of each action. */
+export const VERB_KEYS: Readonly<Record<Verb, string>> = { build: 'B', sprawl: 'S', remodel: 'M', reorganize: 'O', raise: 'A', gamble: 'G' };
+
+/** Where the keys go on after a choice: to the whole move, or to what is asked next. */
+export const NEXT_STOPS = ['button.go', '.menu button', 'button.brand:enabled', '#bet', 'button.lot.bright'] as const;
+
 /** A lot that can be clicked. */
 export interface Light {
   /** What a click does, in words. */

@@ -1,7 +1,7 @@
 /** A deal while it is being put together: ordered steps, their text and their words. */
 
 import type { RehearsedStep } from '../../api/types';
-import { money, seatName, type LordsView, type Offer } from './view';
+import { company, money, seatName, type LordsView, type Offer } from './view';
 
 export type Step =
   | { kind: 'money'; from: number; to: number; amount: number }
@@ -48,8 +48,50 @@ export function parties(steps: readonly Step[]): number[] {
 }
 
 export function stepWords(step: Step, names: readonly string[]): string {
-  if (step.kind === 'action') return `${seatName(step.seat, names)}: ${step.move}`;
+  if (step.kind === 'action') return `${seatName(step.seat, names)} ${actionWords(step.move)}`;
   return `${seatName(step.from, names)} gives ${seatName(step.to, names)} ${thingWords(step)}`;
+}
+
+/** "builds Vega on A1": an action as a part of a deal. */
+function actionWords(move: string): string {
+  const [verb, lot = '', more = ''] = move.split(' ');
+  switch (verb) {
+    case 'build':
+      return `builds ${company(more).name} on ${lot}`;
+    case 'sprawl':
+      return `sprawls from ${lot} onto ${more}`;
+    case 'remodel':
+      return `remodels ${lot} to ${company(more).name}`;
+    case 'reorganize':
+      return `reorganizes ${lot}`;
+    case 'raise':
+      return `raises ${lot} by a floor`;
+    case 'gamble':
+      return `bets ${money(Number(more))} at ${lot}`;
+    default:
+      return move;
+  }
+}
+
+/** What a seat would give and get, in short: "$7m and the lot C8". */
+export function balance(steps: readonly Step[], seat: number): { gives: string; gets: string } {
+  const things = (side: 'from' | 'to'): string =>
+    steps
+      .filter((step) => step.kind !== 'action')
+      .filter((step) => step[side] === seat)
+      .map(thingWords)
+      .join(', ') || 'nothing';
+  return { gives: things('from'), gets: things('to') };
+}
+
+/** An offer read out: who offers what to whom. */
+export function offerWords(offer: Offer, names: readonly string[]): string {
+  const others = offer.parties.filter((seat) => seat !== offer.seat).map((seat) => seatName(seat, names));
+  const steps = offer.steps.map((text) => {
+    const step = readStep(text);
+    return step ? stepWords(step, names) : text;
+  });
+  return `${seatName(offer.seat, names)} offers a deal to ${others.join(' and ')}. ${steps.map((words, n) => `${n + 1}: ${words}.`).join(' ')}`;
 }
 
 /** What changes hands in a step. */

@@ -2,12 +2,17 @@ import type { GameEvent } from '../../api/types';
 import type { Face, Scene } from '../board';
 import Board from './Board.svelte';
 import { costWords, sayMove, VERB_WORDS, type Verb } from './choose';
-import { company, money, read } from './view';
+import { company, money, read, seatName } from './view';
 
 export const face: Face = {
   Board,
   boardPicks: true,
   boardLists: true,
+  money,
+  endings: {
+    'game-over': 'The Game Over card was drawn: the most points win, and between equals the most money.',
+    'end-of-track': 'The end of the score track was reached: the most points win, and between equals the most money.',
+  },
   label: (word, picked, view) => {
     const at = read(view);
     if (picked.length === 0) return VERB_WORDS[word as Verb] ?? (word === 'end' ? 'End turn' : word.charAt(0).toUpperCase() + word.slice(1));
@@ -31,7 +36,7 @@ export const face: Face = {
   scenes,
 };
 
-function scenes(event: GameEvent): Scene[] {
+function scenes(event: GameEvent, names: readonly string[]): Scene[] {
   const spot = (key: string): string => `lot-${String(event[key])}`;
   const seat = `seat-${String(event['seat'])}`;
   const note = (from: string, to: string, amount: unknown): Scene[] => [
@@ -70,6 +75,8 @@ function scenes(event: GameEvent): Scene[] {
       const won = (event['seat_gets'] as number) > 0;
       return [{ kind: 'banner', words: `${dice[0]} + ${dice[1]}: ${won ? 'the bet wins' : 'the house wins'}` }, { kind: 'sound', sound: 'dice' }];
     }
+    case 'offered':
+      return [{ kind: 'banner', words: `${seatName(event['seat'] as number, names)} offers a deal` }, { kind: 'sound', sound: 'bell' }];
     case 'money_given':
       return note(seat, `seat-${String(event['to'])}`, event['amount']);
     case 'lot_given':

@@ -3,8 +3,10 @@
 import type { LordsView } from './view';
 
 export const LOT = { wide: 102, high: 90 } as const;
-/** How much a floor lifts the roof. */
-export const FLOOR = 8;
+/** How far floors lift the roof: less for each, so that the lot behind can still be read. */
+export function liftOf(floors: number): number {
+  return floors < 2 ? 8 * floors : 6 + 4 * floors;
+}
 const EDGE = 12;
 const STRIP_WIDE = 66;
 const STREET = 26;

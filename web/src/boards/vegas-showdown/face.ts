@@ -7,6 +7,13 @@ import { read } from './view';
 export const face: Face = {
   Board,
   boardPicks: true,
+  boardLists: true,
+  money: (amount) => `$${amount}`,
+  points: 'Fame',
+  endings: {
+    'full-sheet': 'A sheet is full: the most Fame wins, and between equals the most cash.',
+    'empty-stack': 'A stack of premier tiles is used up: the most Fame wins, and between equals the most cash.',
+  },
   label: (word, picked, view) => labelOf(word, picked, read(view)),
   say: (move, view) => sayMove(move, read(view)),
   facts: (view, seat) => {

@@ -1,0 +1,27 @@
+"""A bot in a chair: it stays for the whole game, because some remember what they have said."""
+
+import threading
+
+from pitboss.bots import Bot, bot
+from pitboss.engine import Position
+
+
+class Player:
+    """The bot of one seat, made when it first thinks and asked for one thought at a time."""
+
+    def __init__(self, game: str, level: str, seed: int) -> None:
+        self.level = level
+        self._game = game
+        self._seed = seed
+        self._bot: Bot | None = None
+        # A thought that nobody waits for any more may still run when the next one is due.
+        self._thinking = threading.Lock()
+
+    def choose(self, at: Position) -> str:
+        """Choose a move; one that may not be made is refused here."""
+        with self._thinking:
+            if self._bot is None:
+                self._bot = bot(self._game, self.level, self._seed)
+            text = self._bot.choose(at.copy())
+        at.read_step(text, at.to_act)
+        return text

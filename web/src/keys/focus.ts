@@ -1,0 +1,29 @@
+/** Where the keys go on: the first of these that is there once the page has followed. */
+
+import { tick } from 'svelte';
+
+export async function goOn(...selectors: readonly string[]): Promise<void> {
+  await tick();
+  for (const selector of selectors) {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) continue;
+    found.focus();
+    found.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+}
+
+/** The next of these after the one that has the focus, round and round. */
+export function goRound(selector: string): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const at = all.findIndex((node) => node === document.activeElement);
+  const next = all[(at + 1) % all.length];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
+}
+
+/** A click that came from the keyboard: Enter or space on a button. */
+export function byKey(event: MouseEvent): boolean {
+  return event.detail === 0;
+}

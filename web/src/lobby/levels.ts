@@ -1,0 +1,27 @@
+/** The bots in plain words: four levels for people, and some that are there to be measured by. */
+
+export interface Level {
+  name: string;
+  words: string;
+}
+
+const LEVELS: readonly Level[] = [
+  { name: 'tourist', words: 'Takes the money in sight, and now and then a whim. Good for a first game.' },
+  { name: 'regular', words: 'Weighs every move at a glance: what it wins and what it spoils for you.' },
+  { name: 'pro', words: 'Plays its moves on in its head before it chooses. Takes a moment.' },
+  { name: 'shark', words: 'Looks furthest ahead and forgives little. Thinks the longest.' },
+];
+const MORE: readonly Level[] = [
+  { name: 'random', words: 'Plays anything, blindly and at once.' },
+  { name: 'greedy', words: 'Takes what pays most at once; an example for people who write bots.' },
+  { name: 'greedy-first', words: 'A plain rule from another program, to measure by.' },
+];
+
+/** The levels of a game that people choose from, weakest first, and the others. */
+export function sorted(levels: readonly string[]): { usual: Level[]; more: Level[] } {
+  const known = (list: readonly Level[]): Level[] => list.filter((level) => levels.includes(level.name));
+  const usual = known(LEVELS);
+  const told = [...usual, ...known(MORE)];
+  const others = levels.filter((name) => !told.some((level) => level.name === name)).map((name) => ({ name, words: '' }));
+  return usual.length ? { usual, more: [...known(MORE), ...others] } : { usual: [...known(MORE), ...others], more: [] };
+}

@@ -1,0 +1,21 @@
+/** What came before a forked table, numbered so that its last entry is 0 and the table's own first is 1. */
+
+import type { EarlierGame, Entry } from '../api/types';
+import { standing } from './entries';
+
+export interface Before {
+  entries: Entry[];
+  /** Where each of them is replayed, by its number here. */
+  replays: Map<number, string>;
+}
+
+export function before(games: readonly EarlierGame[]): Before {
+  const told = games.flatMap((game) => standing(game.entries).map((entry) => ({ entry, game })));
+  const entries = told.map(({ entry }, at) => ({ ...entry, seq: at + 1 - told.length }));
+  const replays = new Map(told.map(({ entry, game }, at) => [at + 1 - told.length, replay(game, entry.seq)]));
+  return { entries, replays };
+}
+
+function replay(game: EarlierGame, seq: number): string {
+  return game.record !== null ? `/r/${game.record}?at=${seq}` : `/t/${game.table}/replay?at=${seq}`;
+}
