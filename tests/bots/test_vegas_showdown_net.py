@@ -78,6 +78,12 @@ def test_features_are_finite_and_about_one_in_size(seats):
     seen = np.array([features_of(at.state) for at in positions_of_a_game(seats)[:-1]])
     assert np.isfinite(seen).all()
     assert np.abs(seen).max() < 20
+
+
+def test_every_feature_says_something():
+    """Careless games have it all: spoilt sections, holes, tiles that nobody can place."""
+    games = [positions_of_a_game(4, seed, whims=2)[:-1] for seed in (1, 2, 3)]
+    seen = np.array([features_of(at.state) for game in games for at in game])
     never = np.flatnonzero((seen == 0).all(axis=(0, 1)))
     assert len(never) == 0, f"features {never} never say anything"
 
