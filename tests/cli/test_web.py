@@ -127,6 +127,7 @@ def test_serve_goes_by_its_base_url_and_by_no_other_name(tmp_path: Path) -> None
         (("--host", "203.0.113.1"), "cannot listen on 203.0.113.1"),
         (("--port", "70000"), "cannot listen on 127.0.0.1 port 70000"),
         (("--database", "mysql://somewhere"), "is no database pitboss can use"),
+        (("--database", ":memory:"), "tables must outlive the server"),
         (("--database", "/nowhere/at/all.sqlite"), "cannot be opened"),
     ],
 )

@@ -22,7 +22,7 @@ EXAMPLES = 12
 
 
 def operations() -> list[Any]:
-    app = make_app(Settings(database="sqlite+aiosqlite://")).app
+    app = make_app(Settings(database="sqlite+aiosqlite:///never-opened.sqlite")).app
     assert isinstance(app, Litestar)
     described = schemathesis.openapi.from_dict(app.openapi_schema.to_schema())
     return [found.ok() for found in described.get_all_operations()]

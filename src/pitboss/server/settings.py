@@ -78,6 +78,8 @@ class Settings:
 
 def database_address(given: str) -> str:
     """Turn what a person types (a file, or a PostgreSQL address) into an SQLAlchemy address."""
+    if given in (":memory:", "sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"):
+        raise ValueError("tables must outlive the server: give the path of an SQLite file")
     if given.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite://")):
         return given
     for prefix in ("postgresql://", "postgres://"):
