@@ -12,6 +12,9 @@ from typing import Any, cast
 
 import msgspec
 
+PATIENCE = 60
+"""How often a busy server is asked again."""
+
 
 class Browser:
     """Somebody with a cookie, one connection for requests and any number of feeds."""
@@ -30,8 +33,15 @@ class Browser:
         await self.ask("PUT", "/api/me", {"name": name})
 
     async def ask(self, method: str, path: str, sent: Any = None) -> Any:
-        """Send a request and give its answer, which must be a good one."""
-        status, _, body = await self._ask(method, path, sent)
+        """Send a request and give its answer, which must be a good one.
+
+        People sit down before anything is counted; a server that is busy then is asked again.
+        """
+        for _ in range(PATIENCE):
+            status, _, body = await self._ask(method, path, sent)
+            if status != 503:
+                break
+            await asyncio.sleep(0.25)
         assert status < 400, (status, body)
         return body
 
