@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from pitboss.engine import games, load
 
@@ -15,30 +16,28 @@ BOUNDS = "import sys, pitboss; pitboss.load(sys.argv[1]).rules.compile(['playout
 
 
 def main() -> None:
-    """Run the compilers, two at a time."""
+    """Run the compilers, two at a time, the longest first."""
     began = time.monotonic()
-    jobs = []
+    bots, bounds, rules = [], [], []
     for slug in games():
         game = load(slug)
-        if not game.rules.folder.complete:
-            jobs.append(([sys.executable, "-m", "pitboss.kernel.fill", game.rules.module], {}))
-        jobs.append(([sys.executable, "-c", BOUNDS, slug], {"NUMBA_BOUNDSCHECK": "1"}))
         searches = f"pitboss.bots.{slug.replace('-', '_')}.searches"
-        jobs.append(([sys.executable, "-c", BOTS, searches], {}))
-    running: list[subprocess.Popen[bytes]] = []
-    for words, switches in jobs:
-        if len(running) == 2:
-            _finish(running.pop(0))
-        environment = os.environ | {"PITBOSS_RULES": "compiled"} | switches
-        running.append(subprocess.Popen(words, env=environment))
-    for process in running:
-        _finish(process)
+        bots.append(([sys.executable, "-c", BOTS, searches], {}))
+        bounds.append(([sys.executable, "-c", BOUNDS, slug], {"NUMBA_BOUNDSCHECK": "1"}))
+        if not game.rules.folder.complete:
+            rules.append(([sys.executable, "-m", "pitboss.kernel.fill", game.rules.module], {}))
+    with ThreadPoolExecutor(2) as pool:
+        for failed in pool.map(_failed, [*reversed(bots), *rules, *bounds]):
+            if failed:
+                sys.exit(f"compiling failed: {failed}")
     print(f"rules compiled in {time.monotonic() - began:.0f} s", file=sys.stderr)
 
 
-def _finish(process: "subprocess.Popen[bytes]") -> None:
-    if process.wait():
-        sys.exit(f"compiling failed: {process.args}")
+def _failed(job: tuple[list[str], dict[str, str]]) -> str:
+    """Run one compiler; names it if it failed."""
+    words, switches = job
+    environment = os.environ | {"PITBOSS_RULES": "compiled"} | switches
+    return " ".join(words) if subprocess.run(words, env=environment).returncode else ""
 
 
 if __name__ == "__main__":
