@@ -97,11 +97,9 @@ class StdioBot:
 
     def _listen(self, process: "subprocess.Popen[str]") -> None:
         assert process.stdout is not None
-        try:
+        with suppress(ValueError, OSError):  # closed while reading: the bot is being dismissed
             for line in process.stdout:
                 self._lines.put(line.strip())
-        except (ValueError, OSError):
-            pass  # closed while reading: the bot is being dismissed
         self._lines.put(None)
 
     def _say(self, *lines: str) -> None:

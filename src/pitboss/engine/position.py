@@ -321,10 +321,12 @@ class Position:
 
     def __eq__(self, other: object) -> bool:
         """Two positions are equal when the players could not tell them apart."""
-        if not isinstance(other, Position):
-            return NotImplemented
-        same_game = self.game.slug == other.game.slug and self.options == other.options
-        return same_game and self._states.tobytes() == other._states.tobytes()
+        return (
+            isinstance(other, Position)
+            and self.game.slug == other.game.slug
+            and self.options == other.options
+            and self._states.tobytes() == other._states.tobytes()
+        )
 
     def __hash__(self) -> int:
         return hash((self.game.slug, self._states.tobytes()))

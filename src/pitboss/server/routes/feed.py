@@ -85,14 +85,14 @@ async def lobby_feed(socket: Socket, desk: Desk) -> None:
 async def _serve(socket: Socket, feed: Feed) -> None:
     """Send what waits until one side has enough."""
     reading = asyncio.create_task(_read(socket, feed))
+    went_away = suppress(WebSocketDisconnect, OSError, RuntimeError)
     try:
-        while (message := await feed.next()) is not None:
-            await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-        if feed.closed is not None and feed.closed[0] != 1000:
-            code, reason = feed.closed
-            await socket.send({"type": "websocket.close", "code": code, "reason": reason})
-    except (WebSocketDisconnect, OSError, RuntimeError):
-        pass  # the reader went away while we were sending
+        with went_away:
+            while (message := await feed.next()) is not None:
+                await socket.send({"type": "websocket.send", "text": message, "bytes": None})
+            if feed.closed is not None and feed.closed[0] != 1000:
+                code, reason = feed.closed
+                await socket.send({"type": "websocket.close", "code": code, "reason": reason})
     finally:
         reading.cancel()
         with suppress(asyncio.CancelledError):
