@@ -5,8 +5,7 @@ net is one flat row of numbers: for every feature its weights to the hidden unit
 thresholds, then what each unit adds to the outcome.
 """
 
-import math
-
+from pitboss.bots.shares import spread_shares
 from pitboss.kernel import rule
 
 # Where things lie in `reals`, the scratch paper of a search: shares first, a game's own working,
@@ -22,16 +21,9 @@ PAPER = FEATURES + 6 * MOST_FEATURES
 @rule
 def shares_by_net(net, seats, width, reals):
     """Write every seat's share of winning to reals[seat] from its `width` features."""
-    best = -1.0e300
     for seat in range(seats):
         reals[seat] = outcome_by_net(net, FEATURES + seat * width, width, reals)
-        best = max(best, reals[seat])
-    total = 0.0
-    for seat in range(seats):
-        reals[seat] = math.exp(reals[seat] - best)
-        total += reals[seat]
-    for seat in range(seats):
-        reals[seat] /= total
+    spread_shares(seats, 0, 1.0, reals)
 
 
 @rule

@@ -1,5 +1,6 @@
 """The compiled functions of the Lords of Vegas bots."""
 
+from pitboss.bots import shares
 from pitboss.bots.learning import net, self_play
 from pitboss.bots.lords_of_vegas import bundles, features, judgement, offers, playing_on
 from pitboss.games.lords_of_vegas.rules import RULES
@@ -25,5 +26,5 @@ SEARCHES = Searches(
         "self_play": "states whole whole whole whole row table row row reals reals table block",
     },
     bound={"policy": judgement.policy, "write_features": features.write_features},
-    shared=(net.__name__, self_play.__name__),
+    shared=(shares.__name__, net.__name__, self_play.__name__),
 )

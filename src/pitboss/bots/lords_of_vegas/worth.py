@@ -5,8 +5,7 @@ track let them count; money counts as what it can still be turned into, which is
 end. The same judgement as `greedy_worth`, for all seats at once and compiled.
 """
 
-import math
-
+from pitboss.bots.shares import spread_shares
 from pitboss.games.lords_of_vegas.tables import (
     BIT,
     BRANDS,
@@ -129,7 +128,7 @@ def safety(s, seat, reals):
 def shares_by_hand(s, reals):
     """Write each seat's share of winning to reals[seat], from the estimated points."""
     estimate(s, reals)
-    spread_shares(s, HEAT + HEAT_A_DRAW * s.until, reals)
+    spread_shares(s.seats, POINTS, HEAT + HEAT_A_DRAW * s.until, reals)
 
 
 @rule
@@ -137,18 +136,4 @@ def shares_at_end(s, reals):
     """Write who won to reals[seat]; equals share."""
     for seat in range(s.seats):
         reals[POINTS + seat] = s.score[seat] * 1000.0 + s.cash[seat]
-    spread_shares(s, 1.0e-3, reals)
-
-
-@rule
-def spread_shares(s, heat, reals):
-    """Turn points into shares: the less heat, the more the best one has."""
-    best = reals[POINTS]
-    for seat in range(1, s.seats):
-        best = max(best, reals[POINTS + seat])
-    total = 0.0
-    for seat in range(s.seats):
-        reals[seat] = math.exp(max(-700.0, (reals[POINTS + seat] - best) / heat))
-        total += reals[seat]
-    for seat in range(s.seats):
-        reals[seat] /= total
+    spread_shares(s.seats, POINTS, 1.0e-3, reals)

@@ -1,5 +1,6 @@
 """The compiled functions of the Vegas Showdown bots."""
 
+from pitboss.bots import shares
 from pitboss.bots.learning import net, self_play
 from pitboss.bots.vegas_showdown import features, judgement, playing_on
 from pitboss.games.vegas_showdown.rules import RULES
@@ -21,5 +22,5 @@ SEARCHES = Searches(
         "self_play": "states whole whole whole whole row table row row reals reals table block",
     },
     bound={"policy": judgement.policy, "write_features": features.write_features},
-    shared=(net.__name__, self_play.__name__),
+    shared=(shares.__name__, net.__name__, self_play.__name__),
 )

@@ -4,10 +4,9 @@ Money is turned into Fame by a price that rises towards the end, when cash that 
 a tenth. The same judgement as the plain bot's, over the record itself.
 """
 
-import math
-
 import numpy as np
 
+from pitboss.bots.shares import spread_shares
 from pitboss.games.vegas_showdown.rules.placement import list_tile
 from pitboss.games.vegas_showdown.rules.sheet import (
     cells_of_colors,
@@ -227,7 +226,7 @@ def shares_by_hand(s, out, reals):
     fame = price_of_fame(s, left)
     for seat in range(s.seats):
         reals[ESTIMATES + seat] = fame_of(s, seat, left, fame, out)
-    spread_shares(s, heat_of(left), reals)
+    spread_shares(s.seats, ESTIMATES, heat_of(left), reals)
 
 
 @rule
@@ -235,18 +234,4 @@ def shares_at_end(s, reals):
     """Write who won to reals[seat]; equals share."""
     for seat in range(s.seats):
         reals[ESTIMATES + seat] = s.fame[seat] * 1000.0 + s.cash[seat]
-    spread_shares(s, 1.0e-3, reals)
-
-
-@rule
-def spread_shares(s, heat, reals):
-    """Turn Fame into shares: the less heat, the more the best one has."""
-    best = reals[ESTIMATES]
-    for seat in range(1, s.seats):
-        best = max(best, reals[ESTIMATES + seat])
-    total = 0.0
-    for seat in range(s.seats):
-        reals[seat] = math.exp(max(-700.0, (reals[ESTIMATES + seat] - best) / heat))
-        total += reals[seat]
-    for seat in range(s.seats):
-        reals[seat] /= total
+    spread_shares(s.seats, ESTIMATES, 1.0e-3, reals)
