@@ -103,6 +103,14 @@ def policy(states, at, dice, log, out, codes, net, reals):
 
 
 @rule
+def resting(before, s, turns):
+    """Say whether so many turns have begun since `before`; with 0, whether its turn has ended."""
+    if turns == 0:
+        return top(s) == DRAW
+    return top(s) == ACT and before.deck_left - s.deck_left >= turns
+
+
+@rule
 def judge_moves(states, codes, seed, samples, dice, log, out, net, reals, judged):
     """Judge every move of `states[0]`; to end the turn is worth what one has, and a little more."""
     seed_dice(dice, seed, 0, 0, 0)

@@ -1,8 +1,8 @@
 """Deals priced: every seat's share of winning once a deal is done and the turn is played out."""
 
 from pitboss.bots.lords_of_vegas.judgement import answer_in
-from pitboss.bots.lords_of_vegas.playing_on import finish_turn
 from pitboss.bots.lords_of_vegas.value import worth
+from pitboss.bots.playing_on import play_on
 from pitboss.games.lords_of_vegas.codes import ACCEPT, DECLINE, DRAFT, PROPOSE
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.turn import legal, play
@@ -27,7 +27,7 @@ def price_deals(states, deals, by, samples, dice, log, out, codes, net, reals, s
             seed_dice(dice, 1, 0, k, 0)
             states[1] = states[2]
             if samples > 0:
-                finish_turn(states, dice, log, out, codes, net, reals)
+                play_on(states, 0, dice, log, out, codes, net, reals)
             worth(states[1], net, out, reals)
             for seat in range(states[0].seats):
                 shares[row, seat] += reals[seat] / max(1, samples)

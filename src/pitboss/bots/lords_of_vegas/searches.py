@@ -1,8 +1,8 @@
 """The compiled functions of the Lords of Vegas bots."""
 
-from pitboss.bots import shares
+from pitboss.bots import playing_on, shares
 from pitboss.bots.learning import net, self_play
-from pitboss.bots.lords_of_vegas import bundles, features, judgement, offers, playing_on
+from pitboss.bots.lords_of_vegas import bundles, features, judgement, offers, value
 from pitboss.games.lords_of_vegas.rules import RULES
 from pitboss.kernel import Searches
 
@@ -25,6 +25,11 @@ SEARCHES = Searches(
         "price_deals": "states table whole whole row table row row reals reals grid",
         "self_play": "states whole whole whole whole row table row row reals reals table block",
     },
-    bound={"policy": judgement.policy, "write_features": features.write_features},
-    shared=(shares.__name__, net.__name__, self_play.__name__),
+    bound={
+        "policy": judgement.policy,
+        "resting": judgement.resting,
+        "worth": value.worth,
+        "write_features": features.write_features,
+    },
+    shared=(playing_on.__name__, shares.__name__, net.__name__, self_play.__name__),
 )

@@ -189,6 +189,12 @@ def policy(states, at, dice, log, out, codes, net, reals):
 
 
 @rule
+def resting(before, s, turns):
+    """Say whether so many turns have ended since `before`."""
+    return s.phase == ACT and s.turn_no - before.turn_no >= turns
+
+
+@rule
 def judge_moves(states, codes, seed, samples, dice, log, out, net, reals, judged):
     """Judge every move of `states[0]`. There is no chance in it: seed and samples do nothing."""
     s = states[0]

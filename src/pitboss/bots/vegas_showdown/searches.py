@@ -1,8 +1,8 @@
 """The compiled functions of the Vegas Showdown bots."""
 
-from pitboss.bots import shares
+from pitboss.bots import playing_on, shares
 from pitboss.bots.learning import net, self_play
-from pitboss.bots.vegas_showdown import features, judgement, playing_on
+from pitboss.bots.vegas_showdown import features, judgement, value
 from pitboss.games.vegas_showdown.rules import RULES
 from pitboss.kernel import Searches
 
@@ -21,6 +21,11 @@ SEARCHES = Searches(
         "shares_after": "states row row table row reals reals grid",
         "self_play": "states whole whole whole whole row table row row reals reals table block",
     },
-    bound={"policy": judgement.policy, "write_features": features.write_features},
-    shared=(shares.__name__, net.__name__, self_play.__name__),
+    bound={
+        "policy": judgement.policy,
+        "resting": judgement.resting,
+        "worth": value.worth,
+        "write_features": features.write_features,
+    },
+    shared=(playing_on.__name__, shares.__name__, net.__name__, self_play.__name__),
 )
