@@ -295,3 +295,19 @@ def test_with_both_barred_who_can_afford_a_bid_must_bid() -> None:
     assert at.legal() == ["pass"], "4 dollars buy nothing"
     play(at, "pass")
     assert at.legal() == ["pass"], "the only bid it could pay is taken"
+
+
+@pytest.mark.parametrize(
+    ("cash", "barred", "words"),
+    [
+        (60, "-", "Choose an action: bid on a tile, renovate or publicity."),
+        (0, "-", "Choose an action: renovate or publicity."),
+        (5, "publicity,renovate", "Choose an action: bid on a tile."),
+        (0, "publicity,renovate", "You can neither bid nor renovate nor take publicity: pass."),
+    ],
+)
+@source("ruling 10")
+def test_the_prompt_names_the_actions_that_are_open(cash: int, barred: str, words: str) -> None:
+    spaces = "spaces=theater:52,buffet:33,sports-book:25"
+    at = position(f"seats=3 {spaces} cash={cash},5,5 barred={barred}")
+    assert at.prompt["words"] == words

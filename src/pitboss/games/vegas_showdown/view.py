@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from pitboss.engine.game import State, View
 from pitboss.games.vegas_showdown import components
+from pitboss.games.vegas_showdown.codes import BID, CHOOSE_PUBLICITY, CHOOSE_RENOVATE, KIND
 from pitboss.games.vegas_showdown.fields import Facts
 from pitboss.games.vegas_showdown.geometry import cell_name, outer_doors, squares
 from pitboss.games.vegas_showdown.position_text import PHASES, marker_name
 from pitboss.games.vegas_showdown.rules import RULES, to_act
-from pitboss.games.vegas_showdown.rules.bidding import minimum_bid
+from pitboss.games.vegas_showdown.rules.bidding import list_actions, minimum_bid
 from pitboss.games.vegas_showdown.rules.count import count_seats
 from pitboss.games.vegas_showdown.rules.flipping import left_in_part, spaces_in_play
 from pitboss.games.vegas_showdown.rules.income import income_of
@@ -207,7 +210,6 @@ def prompt(s: State) -> Mapping[str, Any]:
         return {"kind": "over", "seat": None, "words": "The game is over."}
     kinds = {
         STRINGS: ("strings", "Pull Strings: which stack supplies the next tile?", "pull-strings"),
-        ACT: ("act", "Choose an action: bid on a tile, renovate or publicity.", "actions"),
         PLACE: ("place", _bought_words(s), "placing"),
         PUBLICITY: ("publicity", "Place one of your stored tiles, or say done.", "publicity"),
         RENOVATE: (
@@ -217,8 +219,8 @@ def prompt(s: State) -> Mapping[str, Any]:
             "renovating",
         ),
     }
-    if s.phase in kinds:
-        kind, words, rule = kinds[int(s.phase)]
+    if s.phase == ACT or s.phase in kinds:
+        kind, words, rule = _action_prompt(s) if s.phase == ACT else kinds[int(s.phase)]
         return {"kind": kind, "seat": int(s.turn), "words": words, "rule": rule}
     return {"kind": "chance", "seat": None, "words": _CHANCE[s.phase]}
 
@@ -229,6 +231,21 @@ _CHANCE = (
     "An Event card is drawn.",
     "A tile is flipped.",
 )
+
+
+_ACTIONS = {BID: "bid on a tile", CHOOSE_RENOVATE: "renovate", CHOOSE_PUBLICITY: "publicity"}
+
+
+def _action_prompt(s: State) -> tuple[str, str, str]:
+    """Name the actions that are open to the seat."""
+    listed = np.zeros(RULES.most_legal, np.int64)
+    kinds = {int(code) & KIND for code in listed[: list_actions(s, listed)]}
+    names = [words for kind, words in _ACTIONS.items() if kind in kinds]
+    if not names:
+        return "act", "You can neither bid nor renovate nor take publicity: pass.", "passing"
+    *others, last = names
+    choice = f"{', '.join(others)} or {last}" if others else last
+    return "act", f"Choose an action: {choice}.", "actions"
 
 
 def _bought_words(s: State) -> str:
