@@ -11,12 +11,11 @@ import numpy as np
 
 from pitboss.engine.game import State, View
 from pitboss.games.vegas_showdown import components
-from pitboss.games.vegas_showdown.codes import BID, CHOOSE_PUBLICITY, CHOOSE_RENOVATE, KIND
 from pitboss.games.vegas_showdown.fields import Facts
 from pitboss.games.vegas_showdown.geometry import cell_name, outer_doors, squares
 from pitboss.games.vegas_showdown.position_text import PHASES, marker_name
 from pitboss.games.vegas_showdown.rules import RULES, to_act
-from pitboss.games.vegas_showdown.rules.bidding import list_actions, minimum_bid
+from pitboss.games.vegas_showdown.rules.bidding import list_bids, minimum_bid, on_sale
 from pitboss.games.vegas_showdown.rules.count import count_seats
 from pitboss.games.vegas_showdown.rules.flipping import left_in_part, spaces_in_play
 from pitboss.games.vegas_showdown.rules.income import income_of
@@ -30,6 +29,8 @@ from pitboss.games.vegas_showdown.tables import (
     ENDINGS,
     INCOMES,
     NO_MARKER,
+    NO_PUBLICITY,
+    NO_RENOVATE,
     PREMIER_SPACES,
     SHAPE,
     SIZES,
@@ -233,14 +234,18 @@ _CHANCE = (
 )
 
 
-_ACTIONS = {BID: "bid on a tile", CHOOSE_RENOVATE: "renovate", CHOOSE_PUBLICITY: "publicity"}
-
-
 def _action_prompt(s: State) -> tuple[str, str, str]:
     """Name the actions that are open to the seat."""
     listed = np.zeros(RULES.most_legal, np.int64)
-    kinds = {int(code) & KIND for code in listed[: list_actions(s, listed)]}
-    names = [words for kind, words in _ACTIONS.items() if kind in kinds]
+    can_bid = any(
+        on_sale(s, space) and list_bids(s, space, listed, 0) for space in range(len(SPACES))
+    )
+    open_to = {
+        "bid on a tile": can_bid,
+        "renovate": not s.barred & NO_RENOVATE,
+        "publicity": not s.barred & NO_PUBLICITY,
+    }
+    names = [name for name, is_open in open_to.items() if is_open]
     if not names:
         return "act", "You can neither bid nor renovate nor take publicity: pass.", "passing"
     *others, last = names
