@@ -12,6 +12,7 @@ from tests.vegas_showdown.conserved import check
 GAMES = 1000
 """Games played side by side for each number of seats."""
 COPIES = np.array([built_in().value(f"tiles.{tile}", "copies") for tile in TILES])
+FAMES = np.array([built_in().value(f"tiles.{tile}", "fame") for tile in TILES])
 
 
 def tiles_somewhere(states) -> np.ndarray:
@@ -81,5 +82,4 @@ def book(events, cash, fame):
 
 def printed(at, seat) -> int:
     """Give the Fame that the tiles of a sheet print."""
-    fames = [built_in().value(f"tiles.{tile}", "fame") for tile in TILES]
-    return sum(int(at.state.placed[seat, n]) * fame for n, fame in enumerate(fames))
+    return int(at.state.placed[seat] @ FAMES)

@@ -1,5 +1,7 @@
 """Squares, edges and doors: how a tile's doors turn, and how squares are named."""
 
+from functools import lru_cache
+
 from pitboss.games.vegas_showdown.tables import (
     MOST_COLUMNS,
     MOST_ROWS,
@@ -66,7 +68,8 @@ def different_turns(size: int, packed: list[int]) -> int:
     return next(count for count in (1, 2, 4) if looks[:count] * (4 // count) == looks)
 
 
-def outer_doors(size: int, packed: int, turn: int) -> list[tuple[int, str]]:
+@lru_cache(maxsize=1024)
+def outer_doors(size: int, packed: int, turn: int) -> tuple[tuple[int, str], ...]:
     """List the doors of a turned tile as offset of the square and side."""
     shape = int(SHAPE[size, turn % 2])
     steps = {"N": -STRIDE, "E": 1, "S": STRIDE, "W": -1}
@@ -76,12 +79,13 @@ def outer_doors(size: int, packed: int, turn: int) -> list[tuple[int, str]]:
             beyond = offset + steps[side]
             if beyond < 0 or not shape >> beyond & 1:
                 found.append((offset, side))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
-def squares(cells: int) -> list[int]:
+@lru_cache(maxsize=1024)
+def squares(cells: int) -> tuple[int, ...]:
     """List the squares in a set of bits, row by row."""
-    return [cell for cell in range(STRIDE * MOST_ROWS) if cells >> cell & 1]
+    return tuple(cell for cell in range(STRIDE * MOST_ROWS) if cells >> cell & 1)
 
 
 def cell_name(cell: int) -> str:

@@ -4,6 +4,7 @@ Nothing is hidden in Vegas Showdown but the order of stacks and deck, and no pos
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import Any
 
@@ -87,11 +88,11 @@ def _table(s: State) -> View:
 
 
 def _seats(s: State) -> list[View]:
-    counted = RULES.new_states(1)
-    counted[0] = getattr(s, "record", s)
+    counted = copy(s)
+    counted.count = s.count.copy()
     if s.phase != ENDED:
-        count_seats(counted[0])
-    return [_seat(s, seat, counted[0].count[seat]) for seat in range(s.seats)]
+        count_seats(counted)
+    return [_seat(s, seat, counted.count[seat]) for seat in range(s.seats)]
 
 
 def _seat(s: State, seat: int, count: State) -> View:
