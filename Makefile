@@ -29,7 +29,7 @@ terminal: $(VENV)/played  ## play in the terminal (GAME=las-vegas)
 test: check $(PAGE) $(VENV)/browser  ## run every test
 	$(BIN)/python web/build.py test
 	$(BIN)/python -m tests.warm
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 3 --dist loadfile
 
 check: $(VENV)/tested $(VENV)/node  ## lint, format, types and import direction
 	$(BIN)/ruff check .
