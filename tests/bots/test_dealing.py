@@ -6,15 +6,16 @@ import pytest
 from pitboss import Dealer, bots, load
 from pitboss.bots import Budget
 from pitboss.bots.lords_of_vegas.haggling import (
-    COUNTERS_A_TURN,
+    CARE,
     OFFERS_A_TURN,
-    Haggler,
     is_acceptable,
     parties,
     promising_deals,
     spell_deal,
 )
-from pitboss.games.lords_of_vegas.tables import LOT_NAMES
+from pitboss.games.lords_of_vegas.codes import KIND, MONEY
+from pitboss.games.lords_of_vegas.state import MOST_STEPS
+from pitboss.games.lords_of_vegas.tables import LOT_NAMES, LOTS
 from pitboss.kernel import OVER
 
 GAME = "lords-of-vegas"
@@ -74,6 +75,79 @@ def actions_of_a_game(seed: int):
         at.settle(dealer)
 
 
+def greedy_offers(at, asker: int, bot_seat: int):
+    """Everything that a milker could ask for: money, lots and dice, for nothing or for less."""
+    s = at.state
+    for money in range(1, 1 + min(5, int(s.cash[bot_seat]))):
+        yield f"{bot_seat}>{asker} ${money}"
+        if money > 1 and s.cash[asker] > 0:
+            yield f"{bot_seat}>{asker} ${money}; {asker}>{bot_seat} $1"
+    for lot in range(LOTS):
+        if s.marker[lot] == bot_seat:
+            yield f"{bot_seat}>{asker} lot {LOT_NAMES[lot]}"
+        if s.owner[lot] == bot_seat:
+            yield f"{bot_seat}>{asker} die {LOT_NAMES[lot]}"
+
+
+@pytest.mark.parametrize(("name", "games"), [("regular", 2), ("shark", 2)])
+def test_a_thousand_greedy_offers_do_not_milk_a_bot(name, games):
+    """Through whole games, nobody gives anything for nothing, nor asks for more of it."""
+    player, heard = bots.bot(GAME, name, 1, Budget(nodes=8)), 0
+    for at in (at for seed in range(games) for at in actions_of_a_game(seed)):
+        asker = at.to_act
+        bot_seat = (asker + 1) % 4
+        for wish in greedy_offers(at, asker, bot_seat):
+            offered = at.copy()
+            offered.play(f"deal {wish}", seat=asker)
+            assert player.choose(offered) == "decline", wish
+            heard += 1
+    assert heard > 1000
+
+
+def test_an_offer_as_long_as_offers_get_is_answered():
+    """A counter has one step more, and there is no room for it."""
+    at = middle_game(4, 60, 1)
+    asker = at.to_act
+    bot_seat = (asker + 1) % 4
+    steps = [f"{asker}>{bot_seat} $1", f"{bot_seat}>{asker} $1"] * (MOST_STEPS // 2)
+    before = at.text
+    for name in ("regular", "shark"):
+        offered = at.copy()
+        offered.play("deal " + "; ".join(steps), seat=asker)
+        assert bots.bot(GAME, name, 1, Budget(nodes=8)).choose(offered) in ("accept", "decline")
+        assert offered.seats == 4
+    assert at.text == before
+
+
+@pytest.mark.parametrize("name", ["regular", "shark"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_price_is_the_mean_of_turns_played_out_from_the_deal(name, seed):
+    """As the playouts have it that begin with the yes, each with the same dice."""
+    at = middle_game(4, 60, seed)
+    seat = at.to_act
+    player, price = pricing(at, name)
+    deal = promising_deals(at.state, seat, price)[0]
+    priced = price([deal], seat, CARE)[0]
+    at.play(spell_deal(deal), seat=seat)
+    yes = next(code for code in at.codes() if at.game.notation.spell(at.state, code) == "accept")
+    values = np.zeros((1, CARE, 4))
+    player.searches.compile().playouts(
+        np.repeat(at.states[:1], player.pool),
+        np.array([[0, yes]], np.int64),
+        1,
+        0,
+        0,
+        player.rolls,
+        player.log,
+        player.out,
+        player.codes,
+        player.net(4),
+        player.reals,
+        values,
+    )
+    assert priced == pytest.approx(values[0].mean(axis=0))
+
+
 def offers_until_it_acts(at) -> list[str]:
     """Refuse whatever a bot offers until it takes an action."""
     player, _ = pricing(at)
@@ -93,44 +167,43 @@ def test_a_bot_neither_pesters_nor_repeats_itself():
     assert all(len(set(said)) == len(said) for said in heard)
 
 
-def test_an_offer_that_nearly_helps_is_countered_once_a_turn():
-    """Something for too little money: the bot asks for more, then says no."""
-    countered = 0
-    for seed in range(10):
+def too_cheap(deal, seat: int):
+    """The same deal with a dollar where the seat pays more, or None."""
+    pays = [step for step in deal if step >> KIND == MONEY >> KIND and step >> 32 & 7 == seat]
+    if not pays or pays[0] & 0xFFFFFF < 2:
+        return None
+    return tuple(step - (step & 0xFFFFFF) + 1 if step == pays[0] else step for step in deal)
+
+
+def countered_offers():
+    """Offers of too little money that were countered: the table, who offered, the counter."""
+    for seed in range(40):
         at = middle_game(4, 70, seed)
         _, price = pricing(at)
         seat = at.to_act
         for deal in promising_deals(at.state, seat, price):
-            other = next(iter(parties(deal) - {seat}))
-            bare = tuple(step for step in deal if step >> 48 != 17)  # the same without the money
+            cheap = too_cheap(deal, seat)
+            if cheap is None:
+                continue
             offered = at.copy()
-            offered.play(spell_deal(bare), seat=seat)
-            answering = bots.bot(GAME, "regular", 1)
-            replies = []
-            while offered.prompt["kind"] == "answer" and offered.to_act == other:
-                replies.append(answering.choose(offered))
-                if not replies[-1].startswith("deal"):
-                    break
-                offered.play(replies[-1], seat=other)
-                assert offered.to_act == seat  # a counter-offer is for the first one to answer
-                offered = at.copy()
-                offered.play(spell_deal(bare), seat=seat)
-            assert sum(reply.startswith("deal") for reply in replies) <= COUNTERS_A_TURN
-            countered += any(reply.startswith("deal") for reply in replies)
+            offered.play(spell_deal(cheap), seat=seat)
+            player = bots.bot(GAME, "regular", 1)
+            reply = player.choose(offered)
+            if reply.startswith("deal"):
+                assert player.choose(offered) == "decline"  # once a turn, however often asked
+                yield offered, seat, reply
+
+
+def test_an_offer_that_nearly_helps_is_countered_once_a_turn():
+    """Something for too little money: the bot asks the proposer for more, and means it."""
+    countered = 0
+    for offered, seat, reply in countered_offers():
+        other = offered.to_act
+        assert reply.split("; ")[-1].startswith(f"{seat}>{other} $")
+        offered.play(reply, seat=other)
+        assert offered.to_act == seat  # a counter-offer is for the first one to answer
+        countered += 1
     assert countered
-
-
-def test_a_counter_asks_for_money_from_the_proposer_alone():
-    at = middle_game(4, 70, 2)
-    seat = at.to_act
-    other = (seat + 1) % 4
-    lots = [lot for lot, owner in enumerate(at.state.marker.tolist()) if owner == other]
-    offered = at.copy()
-    offered.play(f"deal {other}>{seat} lot {LOT_NAMES[lots[0]]}", seat=seat)
-    said = Haggler().answer(offered.state, other, bots.bot(GAME, "regular", 1)._price(offered))
-    assert not said.yes
-    if said.deal is not None:
-        assert spell_deal(said.deal).split("; ")[-1].startswith(f"{seat}>{other} $")
 
 
 def test_sharks_play_whole_games_with_deals():

@@ -66,8 +66,16 @@ def sample_moves(
     errors = np.array([_error(np.concatenate(rows)[:, seat]) for rows in samples])
     # A move that was given up early had its luck; it must not overtake the survivors by it.
     for move in set(range(len(codes))) - set(alive):
-        values[move, seat] = min(values[move, seat], values[alive, seat].max() - 1e-9)
+        _lower(values[move], seat, float(values[alive, seat].max()) - 1e-9)
     return Sampled(values, errors, spent)
+
+
+def _lower(shares: Reals, seat: int, most: float) -> None:
+    """Let a seat have `most` at the most; the others get what it loses, each in proportion."""
+    before = float(shares[seat])
+    if before > most:
+        shares *= (1 - most) / (1 - before) if before < 1 else 1.0
+        shares[seat] = most
 
 
 def _still_possible(alive: list[int], samples: list[list[Reals]], seat: int) -> list[int]:

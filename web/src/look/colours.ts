@@ -33,13 +33,13 @@ export const SEATS: readonly Look[] = [
 /** Dice that belong to nobody. */
 export const NOBODY: Look = { name: 'white', fill: '#ffffff', ink: DARK, shape: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6Z', shapeName: 'cross', pattern: 'plain' };
 
-/** The five companies of Lords of Vegas. */
+/** The five companies of Lords of Vegas: purple, gold, green, silver and brown, as in the box. */
 export const COMPANIES: Readonly<Record<string, Look>> = {
-  albion: { name: 'Albion', fill: '#5c19ce', ink: LIGHT, shape: 'M3 5v14h18V5l-4.5 4L12 3 7.5 9Z', shapeName: 'crown', pattern: 'plain' },
-  sphinx: { name: 'Sphinx', fill: '#bf9212', ink: DARK, shape: 'M12 3 22 20H2Z', shapeName: 'pyramid', pattern: 'stripes' },
-  vega: { name: 'Vega', fill: '#d2feba', ink: DARK, shape: 'M12 1 14.4 9.6 23 12 14.4 14.4 12 23 9.6 14.4 1 12 9.6 9.6Z', shapeName: 'spark', pattern: 'dots' },
-  tivoli: { name: 'Tivoli', fill: '#ca2d73', ink: LIGHT, shape: 'M12 21 3.2 12A5.4 5.4 0 0 1 12 6a5.4 5.4 0 0 1 8.8 6Z', shapeName: 'heart', pattern: 'bars' },
-  pioneer: { name: 'Pioneer', fill: '#79c7f4', ink: DARK, shape: 'M2 12a10 10 0 0 1 20 0Zm3 2h14v2H5Zm2.5 4h9v2h-9Z', shapeName: 'wagon', pattern: 'checks' },
+  albion: { name: 'Albion', fill: '#490f97', ink: LIGHT, shape: 'M3 5v14h18V5l-4.5 4L12 3 7.5 9Z', shapeName: 'crown', pattern: 'plain' },
+  sphinx: { name: 'Sphinx', fill: '#fab903', ink: DARK, shape: 'M12 3 22 20H2Z', shapeName: 'pyramid', pattern: 'stripes' },
+  vega: { name: 'Vega', fill: '#48a684', ink: DARK, shape: 'M12 1 14.4 9.6 23 12 14.4 14.4 12 23 9.6 14.4 1 12 9.6 9.6Z', shapeName: 'spark', pattern: 'dots' },
+  tivoli: { name: 'Tivoli', fill: '#e7e8eb', ink: DARK, shape: 'M12 21 3.2 12A5.4 5.4 0 0 1 12 6a5.4 5.4 0 0 1 8.8 6Z', shapeName: 'heart', pattern: 'bars' },
+  pioneer: { name: 'Pioneer', fill: '#84452f', ink: LIGHT, shape: 'M2 12a10 10 0 0 1 20 0Zm3 2h14v2H5Zm2.5 4h9v2h-9Z', shapeName: 'wagon', pattern: 'checks' },
 };
 
 export function seatLook(owner: number | string | null | undefined): Look {

@@ -7,6 +7,7 @@ import { moving } from '../look/settings.svelte';
 import { back, complete, keep, settle } from '../moves/narrow';
 import { before, type Before } from './before';
 import { joined, lastTurn, standing } from './entries';
+import { sentence, withNames } from './names';
 import { Pace } from './pace';
 
 /** A sentence for the person, with the rule that it rests on. */
@@ -16,12 +17,6 @@ export interface Notice {
 }
 
 const LOOK_AT_A_MOVE = 600;
-
-/** Reasons of the rules begin as they would inside a sentence. */
-function sentence(reason: string): string {
-  const words = reason.charAt(0).toUpperCase() + reason.slice(1);
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
-}
 
 export class TableState {
   table = $state.raw<Table | null>(null);
@@ -154,7 +149,7 @@ export class TableState {
     if (seat === null) return;
     await this.attempt(async () => {
       const { legal, reason, rule } = await client.why(this.id, seat, text);
-      this.notice = legal ? null : { words: sentence(reason), rule };
+      this.notice = legal ? null : this.refusal(reason, rule);
     });
   }
   undo(): Promise<boolean> {
@@ -185,9 +180,13 @@ export class TableState {
       const stale = error.refused.error === 'stale';
       this.notice = stale
         ? { words: 'Something happened in the meantime: have a look, then choose again.', rule: '' }
-        : { words: sentence(error.message), rule: error.rule };
+        : this.refusal(error.message, error.rule);
       return false;
     }
+  }
+
+  private refusal(reason: string, rule: string): Notice {
+    return { words: sentence(withNames(reason, this.latest?.names ?? [])), rule };
   }
 
   // What the server says
@@ -204,7 +203,7 @@ export class TableState {
         this.hearPlay(message);
         break;
       case 'error':
-        this.notice = { words: message.reason, rule: message.rule };
+        this.notice = this.refusal(message.reason, message.rule);
     }
   }
   /** The first lines are what was said before; they come again after a break. */

@@ -11,8 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.engine.game import State
-from pitboss.games.lords_of_vegas.codes import DIE, LOT, MONEY
+from pitboss.games.lords_of_vegas.codes import DIE, KIND, LOT, MONEY
 from pitboss.games.lords_of_vegas.deal_text import spell_step
+from pitboss.games.lords_of_vegas.state import MOST_STEPS
 from pitboss.games.lords_of_vegas.tables import LOTS, NEIGHBOURS, NO_LOT
 
 Reals = npt.NDArray[np.float64]
@@ -68,7 +69,8 @@ class Haggler:
         best, most = -1, 0.0
         for number, (deal, gain) in enumerate(zip(promising, gains, strict=True)):
             other = next(iter(parties(deal) - {seat}))
-            pleased = gain[seat] > CLEAR and is_acceptable(gain, other, 1.5 * CLEAR)
+            fair = gives_something(deal, seat) and gives_something(deal, other)
+            pleased = fair and gain[seat] > CLEAR and is_acceptable(gain, other, 1.5 * CLEAR)
             if pleased and gain[seat] * gain[other] > most:
                 best, most = number, float(gain[seat] * gain[other])
         if best < 0:
@@ -84,6 +86,8 @@ class Haggler:
         by = int(s.deal_by)
         shares = price([NO_DEAL, offer], by, CARE)
         gains = shares[1] - shares[0]
+        if not gives_something(offer, seat):
+            return Said(False, None, shares[0], shares[1])
         if is_acceptable(gains, seat, CLEAR):
             return Said(True, None, shares[0], shares[1])
         counter = None
@@ -99,7 +103,7 @@ class Haggler:
         asked = [
             (*offer, transfer(MONEY, by, seat, money)) for money in COUNTER_STEPS if money <= left
         ]
-        if not asked:
+        if not asked or len(offer) >= MOST_STEPS:
             return None
         shares = price([NO_DEAL, *asked], seat, CARE)
         for deal, after in zip(asked, shares[1:], strict=True):
@@ -122,6 +126,20 @@ def is_acceptable(gains: Reals, seat: int, least: float) -> bool:
     return bool(gains[seat] > least and gains[seat] > others.max() / 2)
 
 
+def gives_something(deal: Deal, seat: int) -> bool:
+    """Say whether a seat gets anything for what it gives: a judgement may err, this cannot."""
+    if sum(_paid(step, seat) for step in deal) < 0:
+        return True
+    return any(
+        step >> KIND != int(MONEY) >> KIND and (not _is_transfer(step) or step >> 36 & 7 == seat)
+        for step in deal
+    )
+
+
+def _is_transfer(step: int) -> bool:
+    return step >> KIND in (int(kind) >> KIND for kind in (MONEY, LOT, DIE))
+
+
 def spell_deal(deal: Deal) -> str:
     """Spell a deal as it is played."""
     return "deal " + "; ".join(spell_step(step) for step in deal)
@@ -134,11 +152,11 @@ def transfer(kind: int, giver: int, taker: int, what: int) -> int:
 
 def parties(deal: Deal) -> set[int]:
     """Name the seats that give or take something."""
-    return {step >> shift & 7 for step in deal for shift in (32, 36)}
+    return {step >> shift & 7 for step in deal if _is_transfer(step) for shift in (32, 36)}
 
 
 def _paid(step: int, seat: int) -> int:
-    is_money = step >> 48 == int(MONEY) >> 48
+    is_money = step >> KIND == int(MONEY) >> KIND
     sign = (step >> 32 & 7 == seat) - (step >> 36 & 7 == seat)
     return sign * (step & 0xFFFFFF) if is_money else 0
 

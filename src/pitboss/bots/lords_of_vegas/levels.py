@@ -1,11 +1,15 @@
 """The four levels of Lords of Vegas: two that judge one action, two that plan whole turns."""
 
+import time
+from dataclasses import replace
+
 import numpy as np
 
 from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.learning.weights import read_nets
 from pitboss.bots.lords_of_vegas.bundles import FIRST, KEPT, LAST, PLACE, POOL
 from pitboss.bots.lords_of_vegas.haggling import Deal, Haggler, Price, spell_deal
+from pitboss.bots.lords_of_vegas.offers import STRUCK
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
 from pitboss.bots.turns import (
     Candidates,
@@ -30,6 +34,7 @@ class DealingLevel(SightLevel):
     searches = SEARCHES
     most_legal = RULES.most_legal
     samples = 3
+    pool = STRUCK + 1
     proposes = True
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
@@ -38,13 +43,27 @@ class DealingLevel(SightLevel):
 
     def advise(self, at: Position) -> Advice:
         """Answer an offer, propose a deal, or weigh the moves."""
+        began = time.perf_counter()
+        said = self._bargain(at)
+        if said is None:
+            return super().advise(at)
+        return replace(said, seconds=time.perf_counter() - began)
+
+    def _bargain(self, at: Position) -> Advice | None:
         if top(at.state) == OFFER:
             return self._answer(at)
         if self.proposes and top(at.state) == ACT:
             said = self.haggler.propose(at.state, at.to_act, self._price(at))
             if said is not None and said.deal is not None:
-                return self._say(at, spell_deal(said.deal), {spell_deal(said.deal): said.agreed})
-        return super().advise(at)
+                return self._propose(at, spell_deal(said.deal), said.agreed)
+        return None
+
+    def _propose(self, at: Position, deal: str, agreed: Reals) -> Advice:
+        """Lay a deal down; beside it, what could be done instead, judged at sight."""
+        states = np.repeat(at.states[:1], self.pool)
+        found = SightLevel.weigh(self, at, states, np.array(at.codes(), np.int64))
+        spelled = (at.game.notation.spell(at.state, int(code)) for code in found.codes)
+        return self._say(at, deal, {deal: agreed, **dict(zip(spelled, found.values, strict=True))})
 
     def _answer(self, at: Position) -> Advice:
         said = self.haggler.answer(at.state, at.to_act, self._price(at))

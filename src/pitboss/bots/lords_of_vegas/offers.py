@@ -10,6 +10,9 @@ from pitboss.games.lords_of_vegas.state import OFFER
 from pitboss.kernel import rule
 from pitboss.kernel.dice import seed_dice
 
+STRUCK = 3
+"""Where in the pool a deal is struck: playing on writes over the places below."""
+
 
 @rule
 def price_deals(states, deals, by, samples, dice, log, out, codes, net, reals, shares):
@@ -19,13 +22,13 @@ def price_deals(states, deals, by, samples, dice, log, out, codes, net, reals, s
     at sight, otherwise after the turn has been played out so often, all deals with the same dice.
     """
     for row in range(deals.shape[0]):
-        states[2] = states[0]
-        strike(states[2], deals[row], by, log, out)
+        states[STRUCK] = states[0]
+        strike(states[STRUCK], deals[row], by, log, out)
         for seat in range(states[0].seats):
             shares[row, seat] = 0.0
         for k in range(max(1, samples)):
             seed_dice(dice, 1, 0, k, 0)
-            states[1] = states[2]
+            states[1] = states[STRUCK]
             if samples > 0:
                 play_on(states, 0, dice, log, out, codes, net, reals)
             worth(states[1], net, out, reals)
