@@ -80,7 +80,7 @@ def test_every_action_of_lords_of_vegas(visit: Visit) -> None:
     hands.on("button.brand")
     hands.press("Tab")
     hands.play("Enter")
-    expect(log).to_contain_text("builds sphinx on A1")
+    expect(log).to_contain_text("builds Sphinx on A1")
 
     builder.begin("s")
     hands.on("button.lot.bright")

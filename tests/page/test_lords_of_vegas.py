@@ -219,7 +219,7 @@ def test_keys_alone_build_a_casino(visit: Visit) -> None:
     expect(anna.outlook).to_contain_text("$61m → $52m")
     expect(anna.who.confirm).to_have_text("Build Sphinx on A1 for $9m")
     page.keyboard.press("Enter")
-    expect(page.locator("ol.log")).to_contain_text("builds sphinx on A1")
+    expect(page.locator("ol.log")).to_contain_text("builds Sphinx on A1")
     anna.who.no_errors()
 
 

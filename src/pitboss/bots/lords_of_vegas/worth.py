@@ -28,6 +28,10 @@ STEADY = 0.7
 """How much of a boss's future points are believed in; the rest is lost to rivals."""
 SECOND = 0.12
 """What a pip in another's casino is worth as a chance to become its boss, per payment."""
+PAYABLE = 0.9
+"""What is left of a boss's future for each rival there who can pay for a reorganization."""
+HOPE = 1.5
+"""How much more another's casino is worth to a rival who can pay for a reorganization."""
 HEAT, HEAT_A_DRAW = 3.3, 0.85
 """How far luck still drives seats apart, in points: at the end of the deck, and for each draw.
 
@@ -77,15 +81,28 @@ def count_casino(s, casino, money, reals):
         often += reals[STRIP_TIMES]
     tiles = s.spaces[casino] * s.floors[casino]
     boss = s.boss[casino]
+    threats = count_threats(s, casino, reals)
     for seat in range(s.seats):
         income = reals[KEPT + seat]
         reals[POINTS + seat] += income * often * money * 0.6
         if seat == boss:
             score = s.score[seat]
             counted = (tiles + LANDING[score + tiles] - score) / 2
-            reals[POINTS + seat] += STEADY * often * counted * safety(s, seat, reals)
+            sure = safety(s, seat, reals) * PAYABLE**threats
+            reals[POINTS + seat] += STEADY * often * counted * sure
         else:
-            reals[POINTS + seat] += SECOND * often * tiles * income / 6
+            hope = HOPE if s.cash[seat] >= s.worth[casino] else 1.0
+            reals[POINTS + seat] += SECOND * often * tiles * income / 6 * hope
+
+
+@rule
+def count_threats(s, casino, reals):
+    """Count who can take the boss seat by a reorganization: with a die there, and its price."""
+    threats = 0
+    for seat in range(s.seats):
+        if seat != s.boss[casino] and reals[HIGH + seat] > 0.0:
+            threats += 1 if s.cash[seat] >= s.worth[casino] else 0
+    return threats
 
 
 @rule

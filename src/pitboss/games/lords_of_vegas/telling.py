@@ -157,11 +157,19 @@ def tell(event: Event, names: Sequence[str]) -> str:
     kind = event["event"]
     seats = (*_SEATS, "before") if kind in _SEAT_BEFORE else _SEATS
     named = {key: names[event[key]] for key in seats if event.get(key) is not None}
-    facts = {**event, **named}
+    facts = {**event, **named, **_worded(event)}
     special = _SPECIAL.get(kind)
     if special is not None:
         return special(facts, names)
     return _SENTENCES.get(kind, "").format(**facts)
+
+
+def _worded(event: Event) -> dict[str, str]:
+    """Give companies and cards the names that people say."""
+    words = {"strip": "the Strip", "game-over": "the Game Over card"}
+    words |= {brand: brand.capitalize() for brand in BRAND_NAMES}
+    told = ("brand", "pays", "card", "before")
+    return {key: words[event[key]] for key in told if event.get(key) in words}
 
 
 _SENTENCES = {

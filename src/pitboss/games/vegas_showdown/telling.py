@@ -115,15 +115,15 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case "turn_started":
             return f"Turn {e['turn']}: {names[e['button']]} has the button."
         case "price_moved":
-            return f"The minimum for the {tile} on {e['space']} is now {e['minimum']}."
+            return f"The minimum for the {tile} is now ${e['minimum']}."
         case "tile_left":
-            return f"The {tile} on {e['space']} leaves the game."
+            return f"The {tile} leaves the game."
         case "event_drawn":
             return f"Event: {e['title']}. {e['words']}"
         case "event_waits":
             return "The card waits until there is a tile on the board."
         case "flipped":
-            return f"The {tile} comes to {e['space']}, minimum bid {e['minimum']}."
+            return f"The {tile} comes up, minimum bid ${e['minimum']}."
         case "fame_gained":
             return f"{who} gains {e['fame']} Fame."
         case "money_gained":
@@ -131,7 +131,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case "income_paid":
             return f"{who} collects ${e['money']}."
         case "bid":
-            return f"{who} bids {e['amount']} on {e['space']} for the {tile}."
+            return f"{who} bids ${e['amount']} for the {tile}."
         case "outbid":
             return f"{who} is outbid by {names[e['by']]} and chooses again."
         case "chose":

@@ -258,7 +258,7 @@ def _bought_words(s: State) -> str:
     if not s.bought:
         return ""
     name = components.of(s).value(f"tiles.{TILES[s.bought - 1]}", "name")
-    return f"You bought the {name}: place it or a stored tile, or say store to keep it aside."
+    return f"You bought the {name}: place it or a stored tile, or store it for later."
 
 
 def ending(s: State) -> str:
