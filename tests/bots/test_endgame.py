@@ -157,10 +157,26 @@ def solved(at):
     return values
 
 
-def test_two_seats_are_solved_from_the_last_eight_dice_on():
-    for at in late_positions(2, 8, count=20, seed=3):
+@pytest.mark.parametrize("white", [False, True])
+def test_two_seats_are_solved_from_the_last_eight_dice_on(white):
+    for at in late_positions(2, 8, count=20, seed=3, neutral_dice=white):
         for level in (Pro, Shark):
             assert bots.explain(level(), at).basis in ("proven", "solved"), at.text
+
+
+@pytest.mark.parametrize("level", [Pro, Shark])
+def test_a_budget_binds_the_exact_solution_too(level):
+    """Nodes are positions there: what would take more of them is sampled."""
+    known = 0
+    for at in late_positions(2, 8, count=20, seed=3):
+        for nodes in (10, 1000, 100_000):
+            advice = bots.explain(level(budget=bots.Budget(nodes=nodes)), at)
+            exact = advice.basis in ("proven", "solved")
+            assert not exact or advice.nodes <= nodes
+            known += exact
+        hasty = bots.explain(level(budget=bots.Budget(seconds=1e-6)), at)
+        assert hasty.basis in ("sampled", "judged")
+    assert known
 
 
 def test_a_last_die_that_cannot_change_anything_is_proven_even():

@@ -25,6 +25,10 @@ from pitboss.kernel import below, new_dice, next_word, silent
 Reals = npt.NDArray[np.float64]
 DUEL_SECONDS = 1.0
 """What a round of two seats may take to be solved from its first die on."""
+WHITE_PLACES = 6_000_000
+"""Room for the last eight dice of two seats that also have white ones: an eighth of a second."""
+PLACES_A_SECOND = 10_000_000
+"""How large a table can be worked through in a second, by a safe guess."""
 
 
 class Weighed(NamedTuple):
@@ -122,11 +126,21 @@ class Pro(Level):
     def _solve(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed | None:
         strides = np.zeros(16, np.int64)
         size = int(SEARCHES.compile().table_size(states, 0, strides))
-        if size > self.solves:
+        if size > self._most_places(states):
             return None
         values = np.zeros((len(codes), int(states["seats"][0])))
         positions = SEARCHES.compile().solve_moves(states, codes, strides, size, values)
         return _solved(states, values, positions)
+
+    def _most_places(self, states: States) -> float:
+        """Say how large a table may be: each place in it is one position at the most."""
+        two_with_white = states["seats"][0] == 2 and states["neutral_dice"][0]
+        most = float(WHITE_PLACES if two_with_white else self.solves)
+        if self.budget is not None and self.budget.nodes is not None:
+            most = min(most, self.budget.nodes)
+        if self.budget is not None and self.budget.seconds is not None:
+            most = min(most, self.budget.seconds * PLACES_A_SECOND)
+        return most
 
     def _sample(self, states: States, codes: npt.NDArray[np.int64], seed: int) -> Weighed:
         seats = int(states["seats"][0])
