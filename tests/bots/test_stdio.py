@@ -11,6 +11,7 @@ from pitboss import Dealer, Refusal, bots, load
 from pitboss.arena import Match, play_game
 from pitboss.bots import Budget, StdioBot
 from pitboss.bots.serve import serve
+from tests.bots.test_dealing import actions_of_a_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
 
@@ -117,3 +118,50 @@ def test_a_line_that_cannot_be_served_is_answered():
     out = io.StringIO()
     serve("las-vegas", "pro", io.StringIO("position las-vegas seats=99\ngo\n"), out)
     assert out.getvalue().startswith("no ")
+
+
+def served(*lines: str) -> list[str]:
+    """Give the moves that a regular of Lords of Vegas chooses when it is asked these lines."""
+    out = io.StringIO()
+    serve("lords-of-vegas", "regular", io.StringIO("\n".join(lines) + "\n"), out)
+    return [line[5:] for line in out.getvalue().splitlines() if line.startswith("best ")]
+
+
+@pytest.fixture(scope="module")
+def before_an_offer() -> str:
+    """A position in which a regular offers a deal."""
+    for at in actions_of_a_game(3):
+        if served(f"position {at.text}", "go seed=1")[0].startswith("deal "):
+            return f"position {at.text}"
+    raise AssertionError("no offer in a whole game")
+
+
+@pytest.mark.parametrize("go", ["go", "go seed=1", "go seed=1 nodes=50"])
+def test_a_bot_that_is_served_remembers_what_it_offered(before_an_offer, go):
+    """Whatever is declined, it does not lay down twice, and it comes to its action."""
+    chosen = served(*[before_an_offer, go] * 4)
+    offers = [move for move in chosen if move.startswith("deal ")]
+    assert len(set(offers)) == len(offers) in range(1, 3)
+    assert not chosen[-1].startswith("deal ")
+
+
+def test_other_dice_are_no_other_memory(before_an_offer):
+    chosen = served(*(line for n in range(4) for line in (before_an_offer, f"go seed={n}")))
+    assert chosen[0].startswith("deal ")
+    assert chosen[0] not in chosen[1:]
+
+
+def test_a_new_game_is_not_remembered_in_the_old_ones_words(before_an_offer):
+    again = served(before_an_offer, "go seed=1", "new-game", before_an_offer, "go seed=1")
+    assert again[0] == again[1]
+    assert again[0].startswith("deal ")
+
+
+def test_an_equal_seed_gives_an_equal_move_and_no_seed_rolls_on():
+    at = position()
+    out = io.StringIO()
+    asked = f"position {at.text}\n" + "go seed=3\n" * 8 + "go\n" * 40
+    serve("las-vegas", "random", io.StringIO(asked), out)
+    said = out.getvalue().splitlines()
+    assert len(set(said[:8])) == 1
+    assert len(set(said[8:])) > 1

@@ -28,15 +28,16 @@ def spell_go(budget: Budget, seed: int) -> str:
     return " ".join(words)
 
 
-def read_go(rest: str) -> tuple[int, Budget]:
-    """Read such an order: the seed and the limits. Unknown words are for later versions."""
+def read_go(rest: str) -> tuple[int | None, Budget]:
+    """Read such an order: the seed, if it has one, and the limits. Skips words of later versions."""
     found = dict(word.split("=", 1) for word in rest.split() if "=" in word)
     try:
         nodes = int(found["nodes"]) if "nodes" in found else None
         seconds = float(found["seconds"]) if "seconds" in found else None
-        return int(found.get("seed", "0")), Budget(nodes, seconds)
+        seed = int(found["seed"]) if "seed" in found else None
     except ValueError as error:
         raise Unreadable(f"'go' takes numbers: {error}") from error
+    return seed, Budget(nodes, seconds)
 
 
 def spell_value(move: str, values: tuple[float, ...]) -> str:

@@ -17,6 +17,7 @@ from pitboss.arena.plot import write_plot
 from pitboss.arena.ratings import Rating, rate
 from pitboss.arena.summary import deal_means
 from pitboss.bots import Budget
+from pitboss.bots.roster import part_of
 from pitboss.cli.options import game_argument, json_flag, option_flags, read_options
 from pitboss.cli.progress import bar, compile_with_bar
 from pitboss.engine import Refusal, Unreadable, load
@@ -66,8 +67,9 @@ def command(
     match.start()
     test = _test(sprt)
     compile_with_bar(loaded.rules, *_WANTED)
-    for searches in _searches(game):
-        compile_with_bar(searches, *searches.templates)
+    searching = part_of(game, "searches")
+    if searching:
+        compile_with_bar(searching.SEARCHES, *searching.SEARCHES.templates)
     played = _run(match, workers or os.cpu_count() or 1, out, test)
     summary = summarise(match, played)
     verdict = test.verdict(deal_means(match, played, players[0], "shares")) if test else None
@@ -90,17 +92,6 @@ def _test(sprt: tuple[float, float] | None) -> SequentialTest | None:
     if not 0 <= low < high <= 1:
         raise Unreadable("--sprt takes two win shares, the lower first, such as 0.5 0.55")
     return SequentialTest(low, high)
-
-
-def _searches(game: str) -> list[Any]:
-    """Give what the game's bots compile, if anything, so that the wait has a bar."""
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    package = f"pitboss.bots.{game.replace('-', '_')}"
-    if not find_spec(package) or not find_spec(f"{package}.searches"):
-        return []
-    return [import_module(f"{package}.searches").SEARCHES]
 
 
 def _run(

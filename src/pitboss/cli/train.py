@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -11,6 +9,7 @@ import click
 from pitboss.bots.learning.course import Effort, Generation, Subject, learn
 from pitboss.bots.learning.report import curve, page
 from pitboss.bots.learning.weights import Reals, nets_file, write_nets
+from pitboss.bots.roster import part_of
 from pitboss.cli.options import game_argument
 from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.engine import Unreadable
@@ -83,8 +82,8 @@ def _course(game: str, seats: int, effort: Effort) -> Course:
 
 
 def _subject(game: str) -> Subject:
-    module = f"pitboss.bots.{game.replace('-', '_')}.subject"
-    if find_spec(module) is None:
+    teaching = part_of(game, "subject")
+    if teaching is None:
         raise Unreadable(f"the bots of {game} have no net to train")
-    subject: Subject = import_module(module).SUBJECT
+    subject: Subject = teaching.SUBJECT
     return subject
