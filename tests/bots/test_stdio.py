@@ -86,6 +86,21 @@ while True:
             "print('best place 7', flush=True)",
             "place 7",
         ),
+        *(
+            (
+                "print('ready x', flush=True)\n"
+                "while not input().startswith('go'): pass\n"
+                f"print('value {told}', flush=True)\n"
+                "print('best place 1', flush=True)",
+                f"bad.py: .*{says}",
+            )
+            for told, says in (
+                ("nan 2 place 1", "a value is spelled"),
+                ("0.5 inf place 1", "a value is spelled"),
+                ("0.5 much place 1", "a value is spelled"),
+                ("0.5 0.5 place 99", "place 99"),
+            )
+        ),
         ("pass", "has ended"),
         ("print('hello')", "'ready NAME'"),
     ],
@@ -95,6 +110,32 @@ def test_a_bot_that_fails_is_named_with_what_it_did(tmp_path, source, says):
     with pytest.raises(Refusal, match=says):
         player.choose(position())
     bots.dismiss(player)
+
+
+def test_every_decision_has_a_seed_of_its_own(tmp_path):
+    """So that a bot without a memory does not repeat its whim; the same game has the same seeds."""
+    command = written(
+        tmp_path / "seeds.py",
+        """
+import sys
+for line in sys.stdin:
+    if line.startswith("pitboss"): print("ready seeds", flush=True)
+    if line.startswith("move"): move = line.split(" ", 1)[1].strip()
+    if line.startswith("go"):
+        seed = line.split("seed=")[1].split()[0]
+        print(f"value {seed} 0 {move}\\nbest {move}", flush=True)
+""",
+    )
+
+    def seeds(seed: int) -> list[float]:
+        player = bots.bot("las-vegas", command, seed)
+        told = [bots.explain(player, position()).after[0] for _ in range(4)]
+        bots.dismiss(player)
+        return told
+
+    assert len(set(seeds(1))) == 4
+    assert seeds(1) == seeds(1)
+    assert not set(seeds(1)) & set(seeds(2))
 
 
 def test_a_command_that_is_none_is_refused():

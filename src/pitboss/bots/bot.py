@@ -57,8 +57,8 @@ class Advice:
 
     @property
     def before(self) -> tuple[float, ...]:
-        """Every seat's value before the move: that of the best move there is."""
-        return self.options[0].values
+        """Every seat's value before the move: that of the best move there is for the mover."""
+        return max(self.options, key=lambda option: option.values[self.seat]).values
 
     @property
     def after(self) -> tuple[float, ...]:

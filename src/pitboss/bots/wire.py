@@ -1,5 +1,7 @@
 """The lines that host and bot exchange: a position told, a budget, a value."""
 
+import math
+
 from pitboss.bots.bot import Budget
 from pitboss.engine import Position, Unreadable
 from pitboss.kernel import CHANCE, OVER
@@ -29,7 +31,7 @@ def spell_go(budget: Budget, seed: int) -> str:
 
 
 def read_go(rest: str) -> tuple[int | None, Budget]:
-    """Read such an order: the seed, if it has one, and the limits. Skips words of later versions."""
+    """Read such an order: the seed if it has one, and the limits. Unknown words are for later."""
     found = dict(word.split("=", 1) for word in rest.split() if "=" in word)
     try:
         nodes = int(found["nodes"]) if "nodes" in found else None
@@ -50,6 +52,8 @@ def read_value(rest: str, seats: int) -> tuple[str, tuple[float, ...]]:
     words = rest.split(" ", seats)
     try:
         values = tuple(float(word) for word in words[:seats])
+        if not all(map(math.isfinite, values)):
+            raise ValueError("not finite")
         return words[seats], values
     except (ValueError, IndexError) as error:
         raise Unreadable(f"a value is spelled 'value {'X ' * seats}MOVE', not {rest!r}") from error
