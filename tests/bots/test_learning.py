@@ -89,10 +89,13 @@ def test_one_command_writes_nets_log_and_curve(tmp_path):
 
 
 def trained(tmp_path, *words: str) -> str:
-    usual = "train lords-of-vegas --games 20 --generations 1 --steps 2 --units 3".split()
+    usual = "train lords-of-vegas --games 20 --generations 1 --steps 2 --units 3"
     files = ["--weights", str(tmp_path / "nets.npz"), "--log", str(tmp_path)]
     assert (
-        CliRunner().invoke(verbs, [*usual, *words, *files], catch_exceptions=False).exit_code == 0
+        CliRunner()
+        .invoke(verbs, [*usual.split(), *words, *files], catch_exceptions=False)
+        .exit_code
+        == 0
     )
     return (tmp_path / "lords-of-vegas.md").read_text()
 
