@@ -56,6 +56,10 @@ def value_of(at):
     if at.result is not None:
         winners = at.result.winners
         return np.array([(seat in winners) / len(winners) for seat in range(at.seats)])
+    if at.to_act != CHANCE and len(at.legal()) == 1:  # nothing to prove: it is just played
+        then = at.copy()
+        then.play(at.legal()[0])
+        return value_of(then)
     if at.to_act != CHANCE:
         advice = bots.explain(bots.bot("las-vegas", "shark"), at)
         assert advice.proven
@@ -71,11 +75,12 @@ def value_of(at):
 def test_what_a_position_is_worth_before_a_move_is_what_the_move_before_led_to():
     """Proven values hold together: after each move, it is the mean of those before the next."""
     at = load("las-vegas").position(
-        "las-vegas seats=2 round=4 notes=50/60/60/60/70/90 won=50/60 left=1+0,1+0"
-        " turn=0 phase=place roll=3+-"
+        "las-vegas seats=2 round=4 notes=50/60/60/60/70/90 won=50/60 left=2+0,1+0"
+        " turn=0 phase=place roll=43+-"
     )
     advice = bots.explain(bots.bot("las-vegas", "shark"), at)
     assert advice.proven
+    assert len(advice.options) == 2
     for option in advice.options:
         then = at.copy()
         then.play(option.move)
