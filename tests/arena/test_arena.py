@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 from pyarrow import parquet
+from scipy import stats
 
 from pitboss import CHANCE, OVER, Refusal, bots, load
 from pitboss.arena import (
     DuplicateDealer,
-    Estimate,
     Match,
     Played,
     SequentialTest,
@@ -21,10 +21,11 @@ from pitboss.arena import (
     run,
     summarise,
 )
+from pitboss.arena.intervals import student
 from pitboss.arena.journal import Journal
 from pitboss.arena.plot import draw
 from pitboss.arena.ratings import rate
-from pitboss.arena.summary import deal_means
+from pitboss.arena.summary import deal_means, of_points, of_shares
 from pitboss.cli import verbs
 
 MATCH = Match("las-vegas", ("greedy", "random"), deals=4, seed=11)
@@ -66,7 +67,8 @@ def test_equal_bots_at_one_table_share_alike():
     twins = Match("las-vegas", ("greedy", "greedy"), deals=3)
     assert len(run(match)) == 2
     summary = summarise(twins, run(twins))
-    assert summary.of("greedy").win_share == Estimate(0.5, 0.0)
+    assert summary.of("greedy").win_share.mean == 0.5
+    assert summary.of("greedy").win_share.error == 0.0
 
 
 def test_a_match_does_not_depend_on_the_number_of_processes():
@@ -89,20 +91,48 @@ def test_intervals_come_from_deals_not_from_games():
     summary = summarise(Match("las-vegas", ("a", "b"), deals=10), games)
     assert summary.deals == 10
     assert summary.games == 20
-    assert summary.of("a").win_share == Estimate(0.5, 0.0)
+    assert summary.of("a").win_share.mean == 0.5
+    assert summary.of("a").win_share.error == 0.0
 
 
 def test_an_interval_is_what_the_textbook_says():
-    found = Estimate.of(np.array([0.0, 0.5, 0.5, 1.0]))
+    found = of_points(np.array([0.0, 0.5, 0.5, 1.0]))
     assert found.mean == 0.5
-    # Standard deviation 0.40825, four observations, 1.96 standard errors.
-    assert found.margin == pytest.approx(1.959964 * 0.408248 / 2, abs=1e-5)
+    # Standard deviation 0.40825, four observations, t for three degrees of freedom.
+    assert found.margin == pytest.approx(3.182446 * 0.408248 / 2, abs=1e-5)
+
+
+@pytest.mark.parametrize("freedom", [*range(1, 40), 99, 100, 1000, 4999])
+def test_students_t_is_that_of_scipy(freedom):
+    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=1e-9)
+
+
+@pytest.mark.parametrize("deals", [1, 2, 34, 300])
+def test_deals_that_are_all_won_have_the_exact_interval(deals):
+    """Won throughout is not won for ever: with 34 deals the share may be 90 %."""
+    exact = stats.binomtest(deals, deals).proportion_ci(0.95, "exact")
+    won, lost = of_shares(np.ones(deals)), of_shares(np.zeros(deals))
+    assert (won.mean, won.low, won.high) == (1.0, pytest.approx(exact.low), 1.0)
+    assert (lost.mean, lost.low, lost.high) == (0.0, 0.0, pytest.approx(1 - exact.low))
+
+
+def test_shares_that_are_all_alike_are_not_certain_either():
+    even = of_shares(np.full(34, 1 / 3))
+    assert even.low < 1 / 3 < even.high
+    assert even.high - even.low == pytest.approx(of_shares(np.ones(34)).high - 0.025 ** (1 / 34))
+
+
+def test_a_share_lies_between_nothing_and_all():
+    found = of_shares(np.array([1.0] * 9 + [0.5]))
+    assert found.high == 1.0
+    assert found.low == pytest.approx(0.95 - student(9) * 0.05)
+    assert of_shares(np.array([0.0] * 9 + [0.5])).low == 0.0
 
 
 def test_intervals_hold_what_they_promise():
     """Of 400 samples of a known mean, about 95 % of the intervals must contain it."""
     draws = np.random.default_rng(1).choice([0.0, 0.5, 1.0], size=(400, 200), p=[0.3, 0.2, 0.5])
-    held = sum(e.low <= 0.6 <= e.high for e in map(Estimate.of, draws))
+    held = sum(e.low <= 0.6 <= e.high for e in map(of_shares, draws))
     assert 365 <= held <= 395
 
 
@@ -128,6 +158,75 @@ def test_a_break_loses_nothing_and_repeats_nothing(tmp_path, monkeypatch):
     path.write_text(cut)
     assert run(MATCH, journal=Journal(path, MATCH)) == whole
     assert asked == [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
+
+
+def test_wherever_a_journal_is_cut_it_goes_on(tmp_path):
+    whole = run(MATCH)
+    path = tmp_path / "games.csv"
+    Journal(path, MATCH).add(whole[:3])
+    content = path.read_bytes()
+    for lost in range(2, 60):
+        path.write_bytes(content[:-lost])
+        kept = Journal(path, MATCH).read()
+        assert kept == whole[: len(kept)]
+        assert len(kept) in (1, 2)
+        # What is added after the break is not glued to the row that was cut.
+        Journal(path, MATCH).add(whole[len(kept) :])
+        assert Journal(path, MATCH).read() == whole
+
+
+def test_an_empty_journal_and_one_cut_in_its_first_line_are_begun_anew(tmp_path):
+    path = tmp_path / "games.csv"
+    for begun in ("", "# pitboss arena: las-v"):
+        path.write_text(begun)
+        assert Journal(path, MATCH).read() == []
+        Journal(path, MATCH).add(run(MATCH))
+        assert Journal(path, MATCH).read() == run(MATCH)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"\xff\xfe\x00", "cannot be read as games"),
+        (b"my diary", "something else"),
+        (b"KEY\ndeal\n0,0,zero\n", "line 3, is no row"),
+        (b"KEY\ndeal\n0,0,7,0,greedy,1.0,5,1,9,0.1\n", "no chair 7"),
+    ],
+)
+def test_a_file_that_is_no_journal_is_refused_in_a_sentence(tmp_path, content, says):
+    path = tmp_path / "games.csv"
+    Journal(path, MATCH).add([])
+    key = path.read_bytes().splitlines()[0]
+    path.write_bytes(content.replace(b"KEY", key))
+    with pytest.raises(Refusal, match=says):
+        Journal(path, MATCH).read()
+
+
+def test_fewer_deals_delete_no_games(tmp_path):
+    out = tmp_path / "games.csv"
+    words = ("las-vegas", "greedy", "random", "--seed", "11", "--workers", "1", "--out", str(out))
+    arena(*words, "--deals", "4")
+    kept = out.read_text()
+    fewer = json.loads(arena(*words, "--deals", "2", "--json").stdout)
+    assert fewer["deals"] == 2
+    assert out.read_text() == kept
+    arena(*words, "--deals", "1", "--first-deal", "6")
+    assert out.read_text().startswith(kept)
+    assert len(out.read_text().splitlines()) == 2 + 2 * 2 * 5
+
+
+def test_a_break_amid_the_last_writing_leaves_the_journal(tmp_path, monkeypatch):
+    path = tmp_path / "games.csv"
+    Journal(path, MATCH).add(run(MATCH))
+    kept = path.read_text()
+
+    def break_off(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Journal, "_write_rows", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        Journal(path, MATCH).keep([])
+    assert path.read_text() == kept
 
 
 def test_a_journal_of_another_match_is_refused(tmp_path):
@@ -237,8 +336,38 @@ def test_parquet_without_pyarrow_says_what_it_needs(tmp_path, monkeypatch):
         (("las-vegas", "greedy"), "seats"),
         (("las-vegas", "greedy", "random", "--sprt", "0.6", "0.5"), "lower first"),
         (("las-vegas", "greedy", "random", "--out", "x.txt"), "ends in .csv or .parquet"),
+        (("las-vegas", "greedy", "random", "--out", "no/such/x.csv"), "there is no folder"),
+        (("las-vegas", "greedy", "random", "--out", "no/such/x.parquet"), "there is no folder"),
+        (("las-vegas", "greedy", "random", "--plot", "no/such/x.svg"), "there is no folder"),
     ],
 )
-def test_bad_words_are_refused_in_a_sentence(words, says):
+def test_bad_words_are_refused_in_a_sentence(words, says, monkeypatch):
+    """And before a game is played."""
+    monkeypatch.setattr(sys.modules["pitboss.cli.arena"], "run", None)
     with pytest.raises(Refusal, match=says):
         arena(*words)
+
+
+@pytest.mark.parametrize("seconds", ["-1", "0", "nan", "inf"])
+def test_seconds_are_a_time(seconds):
+    refused = arena("las-vegas", "greedy", "random", "--seconds", seconds)
+    assert refused.exit_code == 2
+    assert "--seconds" in refused.output
+
+
+@pytest.mark.parametrize("limits", [{"seconds": -1.0}, {"seconds": float("nan")}, {"nodes": 0}])
+def test_a_budget_is_one_that_can_be_kept(limits):
+    with pytest.raises(Refusal, match="a bot"):
+        bots.Budget(**limits)
+
+
+def test_what_one_deal_cannot_tell_is_null():
+    words = ("las-vegas", "greedy", "random", "--deals", "1", "--workers", "1")
+
+    def no_constant(word):
+        raise AssertionError(f"{word} is no JSON")
+
+    told = json.loads(arena(*words, "--json").stdout, parse_constant=no_constant)
+    assert told["players"][0]["points"]["margin"] is None
+    assert told["players"][0]["win_share"]["error"] is None
+    assert "inf" not in arena(*words).output

@@ -72,6 +72,52 @@ def test_a_plan_that_cannot_be_read_is_refused(tmp_path):
         ladder("--plan", str(tmp_path / "nothing.toml"))
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "no 'row'"),
+        (PLAN.replace('game = "las-vegas"', ""), "row 1 needs 'game', a text"),
+        (PLAN.replace('["greedy", "random"]', '"greedy"'), "needs 'players', a list of bots"),
+        (PLAN.replace("seed = 5", 'seed = "5"'), "needs 'seed', a whole number"),
+        ("row = 3", "plan of a ladder"),
+        ("row = [3]", "row 1 needs"),
+        (PLAN.replace("deals = 3", "deals = 0"), "at least one deal"),
+    ],
+)
+def test_a_plan_that_lacks_something_says_what(tmp_path, text, says):
+    plan = tmp_path / "ladder.toml"
+    plan.write_text(text)
+    with pytest.raises(Refusal, match=says):
+        ladder("--plan", str(plan))
+
+
+def test_results_that_cannot_be_read_are_refused(tmp_path):
+    plan = tmp_path / "ladder.toml"
+    plan.write_text(PLAN)
+    (tmp_path / "ladder.json").write_text("{")
+    with pytest.raises(Refusal, match="results of a ladder"):
+        ladder("--plan", str(plan))
+
+
+@pytest.mark.parametrize(
+    ("share", "margin", "shown"),
+    [
+        # Three deals: t is 4.3027 where results hold 1.96 standard errors.
+        (0.8, 0.0392, "80.0% [71.4%, 88.6%] | 60% | surely met"),
+        (0.8, 0.196, "80.0% [37.0%, 100.0%] | 60% | met"),
+        (1.0, 0.0, "100.0% [29.2%, 100.0%] | 60% | met"),
+        (0.0, 0.0, "0.0% [0.0%, 70.8%] | 60% | missed"),
+    ],
+)
+def test_a_row_shows_an_honest_interval(tmp_path, share, margin, shown):
+    source = tmp_path / "ladder.toml"
+    source.write_text(PLAN)
+    plan = read_plan(source)
+    found = {"deals": 3, "games": 6, "share": share, "margin": margin, "seconds": [0.1, 0.1]}
+    found |= {"commit": "abc", "hardware": "a machine"}
+    assert shown in page(plan, {plan.rows[0].command: found})
+
+
 def test_the_page_in_the_project_is_what_the_command_would_write():
     plan = read_plan(DOCS / "ladder.toml")
     results = read_results(DOCS / "ladder.json")

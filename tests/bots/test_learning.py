@@ -1,18 +1,26 @@
 """The learned values: the net is what NumPy says it is, learning repeats, and nothing leaks."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pitboss import Dealer, bots, load
-from pitboss.bots.learning.course import Effort, learn
-from pitboss.bots.learning.fit import Seen, blank_net, cross_entropy, fit
+from pitboss import Dealer, Refusal, bots, load
+from pitboss.bots.drawing import framed
+from pitboss.bots.learning.course import Effort, Generation, learn
+from pitboss.bots.learning.fit import Epoch, Seen, blank_net, cross_entropy, fit
 from pitboss.bots.learning.net import FEATURES, PAPER, shares_by_net
-from pitboss.bots.learning.weights import nets_file, read_nets, write_nets
+from pitboss.bots.learning.report import HEIGHT, WIDTH, page
+from pitboss.bots.learning.weights import nets_file, read_nets, read_nets_from, write_nets
 from pitboss.bots.lords_of_vegas import features, subject, value
-from pitboss.cli import verbs
+from pitboss.bots.roster import part_of
+from pitboss.cli import train, verbs
+from pitboss.engine import games
 from pitboss.kernel import OVER
 
+DOCS = Path(__file__).parents[2] / "docs" / "learning"
 PACKAGE = "pitboss.bots.lords_of_vegas"
 
 
@@ -78,6 +86,90 @@ def test_one_command_writes_nets_log_and_curve(tmp_path):
         assert kept.files == ["2"]
     assert "--games 20 --generations 1" in (tmp_path / "lords-of-vegas.md").read_text()
     assert "<polyline" in (tmp_path / "lords-of-vegas.svg").read_text()
+
+
+def trained(tmp_path, *words: str) -> str:
+    usual = "train lords-of-vegas --games 20 --generations 1 --steps 2 --units 3"
+    files = ["--weights", str(tmp_path / "nets.npz"), "--log", str(tmp_path)]
+    assert (
+        CliRunner()
+        .invoke(verbs, [*usual.split(), *words, *files], catch_exceptions=False)
+        .exit_code
+        == 0
+    )
+    return (tmp_path / "lords-of-vegas.md").read_text()
+
+
+def test_some_seats_learned_anew_leave_the_others_nets_as_they_were(tmp_path):
+    target = tmp_path / "nets.npz"
+    write_nets(target, read_nets(PACKAGE))
+    text = trained(tmp_path, "--seats", "2")
+    found, packed = read_nets_from(target), read_nets(PACKAGE)
+    assert sorted(found) == sorted(packed)
+    assert not np.array_equal(found.pop(2), packed[2])
+    assert all(np.array_equal(net, packed[seats]) for seats, net in found.items())
+    # The page claims no more than was learned.
+    assert "--seed 1 --seats 2`" in text
+    assert "Only the nets for these seats were learned: 2." in text
+
+
+def test_a_file_that_holds_no_nets_is_refused_before_anything_is_learned(tmp_path, monkeypatch):
+    monkeypatch.setattr(train, "learn", None)
+    (tmp_path / "nets.npz").write_text("no nets")
+    with pytest.raises(Refusal, match="cannot be read as a file of nets"):
+        trained(tmp_path, "--seats", "2")
+    with pytest.raises(Refusal, match="there is no folder"):
+        trained(tmp_path / "none")
+
+
+TAUGHT = [slug for slug in games() if part_of(slug, "subject")]
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_the_bare_command_is_the_one_that_made_the_nets(slug, tmp_path, monkeypatch):
+    """The log in the project names the command; what is left out of it must mean the same."""
+    asked = []
+
+    def note(_, seats, effort, tell):
+        asked.append(effort)
+        return np.zeros(1), [Generation(seats, 0, 1, 1.0, 1.0, (Epoch(0, 1.0, 1.0),))]
+
+    monkeypatch.setattr(train, "learn", note)
+    monkeypatch.setattr(train, "compile_with_bar", lambda *_: None)
+    files = ["--weights", str(tmp_path / "nets.npz"), "--log", str(tmp_path)]
+    CliRunner().invoke(verbs, ["train", slug, *files], catch_exceptions=False)
+    written = (DOCS / f"{slug}.md").read_text()
+    command = written.split("`")[1]
+    assert (tmp_path / f"{slug}.md").read_text().split("`")[1] == command
+    assert set(asked) == {part_of(slug, "subject").SUBJECT.usual}
+    CliRunner().invoke(verbs, ["train", slug, "--units", "5", *files], catch_exceptions=False)
+    assert asked[-1] == replace(asked[0], units=5)
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_the_log_in_the_project_is_what_the_command_would_write(slug):
+    """Its figures are read back and written again; they are not learned again."""
+    text = (DOCS / f"{slug}.md").read_text()
+    subject_ = part_of(slug, "subject").SUBJECT
+    passed = []
+    for line in text.splitlines():
+        fields = [field.strip() for field in line.strip("|").split("|")]
+        if not fields[0].isdigit():
+            continue
+        seats, number, positions_, fair, before, after = fields
+        curve = (Epoch(0, 0.0, float(after)),)
+        known = 0.0 if before == "by hand" else float(before)
+        count = int(positions_.replace(",", ""))
+        passed.append(Generation(int(seats), int(number), count, float(fair), known, curve))
+    assert {one.seats for one in passed} == set(subject_.seats)
+    assert page(slug, subject_.usual, passed) == text
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_the_curve_in_the_project_has_the_frame_that_is_drawn_now(slug):
+    drawn = (DOCS / f"{slug}.svg").read_text()
+    lines = drawn.splitlines()[3:-1]
+    assert framed(f"{slug} learns", WIDTH, HEIGHT, lines) == drawn
 
 
 def test_the_packed_nets_are_small_and_serve_every_number_of_seats(tmp_path):

@@ -4,11 +4,12 @@ import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
-from pitboss import Dealer, Refusal, bots, load
+from pitboss import CHANCE, Dealer, Refusal, bots, load
 from pitboss.arena import Match, run, summarise
-from pitboss.bots import Budget
+from pitboss.bots import Advice, Budget, Option
 
 LEVELS = ["tourist", "regular", "pro", "shark"]
 
@@ -40,7 +41,50 @@ def test_every_level_explains_a_legal_choice_with_a_value_for_every_seat(name, n
         assert sum(option.values) == pytest.approx(1.0)
     own = [option.values[advice.seat] for option in advice.options]
     assert own == sorted(own, reverse=True)
-    assert advice.before[advice.seat] >= advice.after[advice.seat]
+    assert advice.before[advice.seat] == max(own)
+
+
+def test_before_the_move_counts_the_best_there_is_for_the_mover():
+    options = (Option("place 1", (0.6, 0.4)), Option("place 2", (0.3, 0.7)))
+    advice = Advice(1, "place 1", options, "judged", 2, 0.0)
+    assert advice.before == (0.3, 0.7)
+    assert advice.after == (0.6, 0.4)
+
+
+def value_of(at):
+    """Every seat's share of winning as a shark proves it, over all that chance may bring."""
+    if at.result is not None:
+        winners = at.result.winners
+        return np.array([(seat in winners) / len(winners) for seat in range(at.seats)])
+    if at.to_act != CHANCE and len(at.legal()) == 1:  # nothing to prove: it is just played
+        then = at.copy()
+        then.play(at.legal()[0])
+        return value_of(then)
+    if at.to_act != CHANCE:
+        advice = bots.explain(bots.bot("las-vegas", "shark"), at)
+        assert advice.proven
+        return np.array(advice.before)
+    total = np.zeros(at.seats)
+    for outcome, chance in at.odds().items():
+        then = at.copy()
+        then.play(outcome)
+        total += float(chance) * value_of(then)
+    return total
+
+
+def test_what_a_position_is_worth_before_a_move_is_what_the_move_before_led_to():
+    """Proven values hold together: after each move, it is the mean of those before the next."""
+    at = load("las-vegas").position(
+        "las-vegas seats=2 round=4 notes=50/60/60/60/70/90 won=50/60 left=2+0,1+0"
+        " turn=0 phase=place roll=43+-"
+    )
+    advice = bots.explain(bots.bot("las-vegas", "shark"), at)
+    assert advice.proven
+    assert len(advice.options) == 2
+    for option in advice.options:
+        then = at.copy()
+        then.play(option.move)
+        assert value_of(then) == pytest.approx(option.values)
 
 
 @pytest.mark.parametrize("name", LEVELS)

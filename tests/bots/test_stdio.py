@@ -11,6 +11,7 @@ from pitboss import Dealer, Refusal, bots, load
 from pitboss.arena import Match, play_game
 from pitboss.bots import Budget, StdioBot
 from pitboss.bots.serve import serve
+from tests.bots.test_dealing import actions_of_a_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
 
@@ -85,6 +86,21 @@ while True:
             "print('best place 7', flush=True)",
             "place 7",
         ),
+        *(
+            (
+                "print('ready x', flush=True)\n"
+                "while not input().startswith('go'): pass\n"
+                f"print('value {told}', flush=True)\n"
+                "print('best place 1', flush=True)",
+                f"bad.py: .*{says}",
+            )
+            for told, says in (
+                ("nan 2 place 1", "a value is spelled"),
+                ("0.5 inf place 1", "a value is spelled"),
+                ("0.5 much place 1", "a value is spelled"),
+                ("0.5 0.5 place 99", "place 99"),
+            )
+        ),
         ("pass", "has ended"),
         ("print('hello')", "'ready NAME'"),
     ],
@@ -94,6 +110,32 @@ def test_a_bot_that_fails_is_named_with_what_it_did(tmp_path, source, says):
     with pytest.raises(Refusal, match=says):
         player.choose(position())
     bots.dismiss(player)
+
+
+def test_every_decision_has_a_seed_of_its_own(tmp_path):
+    """So that a bot without a memory does not repeat its whim; the same game has the same seeds."""
+    command = written(
+        tmp_path / "seeds.py",
+        """
+import sys
+for line in sys.stdin:
+    if line.startswith("pitboss"): print("ready seeds", flush=True)
+    if line.startswith("move"): move = line.split(" ", 1)[1].strip()
+    if line.startswith("go"):
+        seed = line.split("seed=")[1].split()[0]
+        print(f"value {seed} 0 {move}\\nbest {move}", flush=True)
+""",
+    )
+
+    def seeds(seed: int) -> list[float]:
+        player = bots.bot("las-vegas", command, seed)
+        told = [bots.explain(player, position()).after[0] for _ in range(4)]
+        bots.dismiss(player)
+        return told
+
+    assert len(set(seeds(1))) == 4
+    assert seeds(1) == seeds(1)
+    assert not set(seeds(1)) & set(seeds(2))
 
 
 def test_a_command_that_is_none_is_refused():
@@ -117,3 +159,50 @@ def test_a_line_that_cannot_be_served_is_answered():
     out = io.StringIO()
     serve("las-vegas", "pro", io.StringIO("position las-vegas seats=99\ngo\n"), out)
     assert out.getvalue().startswith("no ")
+
+
+def served(*lines: str) -> list[str]:
+    """Give the moves that a regular of Lords of Vegas chooses when it is asked these lines."""
+    out = io.StringIO()
+    serve("lords-of-vegas", "regular", io.StringIO("\n".join(lines) + "\n"), out)
+    return [line[5:] for line in out.getvalue().splitlines() if line.startswith("best ")]
+
+
+@pytest.fixture(scope="module")
+def before_an_offer() -> str:
+    """A position in which a regular offers a deal."""
+    for at in actions_of_a_game(3):
+        if served(f"position {at.text}", "go seed=1")[0].startswith("deal "):
+            return f"position {at.text}"
+    raise AssertionError("no offer in a whole game")
+
+
+@pytest.mark.parametrize("go", ["go", "go seed=1", "go seed=1 nodes=50"])
+def test_a_bot_that_is_served_remembers_what_it_offered(before_an_offer, go):
+    """Whatever is declined, it does not lay down twice, and it comes to its action."""
+    chosen = served(*[before_an_offer, go] * 4)
+    offers = [move for move in chosen if move.startswith("deal ")]
+    assert len(set(offers)) == len(offers) in range(1, 3)
+    assert not chosen[-1].startswith("deal ")
+
+
+def test_other_dice_are_no_other_memory(before_an_offer):
+    chosen = served(*(line for n in range(4) for line in (before_an_offer, f"go seed={n}")))
+    assert chosen[0].startswith("deal ")
+    assert chosen[0] not in chosen[1:]
+
+
+def test_a_new_game_is_not_remembered_in_the_old_ones_words(before_an_offer):
+    again = served(before_an_offer, "go seed=1", "new-game", before_an_offer, "go seed=1")
+    assert again[0] == again[1]
+    assert again[0].startswith("deal ")
+
+
+def test_an_equal_seed_gives_an_equal_move_and_no_seed_rolls_on():
+    at = position()
+    out = io.StringIO()
+    asked = f"position {at.text}\n" + "go seed=3\n" * 8 + "go\n" * 40
+    serve("las-vegas", "random", io.StringIO(asked), out)
+    said = out.getvalue().splitlines()
+    assert len(set(said[:8])) == 1
+    assert len(set(said[8:])) > 1

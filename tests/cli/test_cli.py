@@ -166,6 +166,76 @@ def test_bots_alone_play_to_the_end(tmp_path):
     assert Record.read(path.read_text()).options["neutral_dice"] is True
 
 
+@pytest.fixture
+def own_bot(tmp_path) -> str:
+    """A bot in another language, which leaves a file behind when it is dismissed."""
+    program = tmp_path / "own.py"
+    program.write_text(
+        "import pathlib, sys\n"
+        "moves = []\n"
+        "for line in sys.stdin:\n"
+        "    word, _, rest = line.strip().partition(' ')\n"
+        "    if word == 'pitboss': print('ready own', flush=True)\n"
+        "    moves = [] if word == 'position' else moves + [rest] * (word == 'move')\n"
+        "    if word == 'go': print('best', moves[-1], flush=True)\n"
+        f"    if word == 'quit': pathlib.Path({str(tmp_path / 'gone')!r}).touch()\n"
+    )
+    return f"stdio:{sys.executable} {program}"
+
+
+def test_a_bot_of_ones_own_plays_and_is_dismissed(tmp_path, own_bot):
+    path = tmp_path / "own.record"
+    words = ("play", "las-vegas", "--seat", own_bot, "--seat", "random", "--save", str(path))
+    ran = pitboss(*words)
+    assert ran.returncode == 0, ran.stderr
+    assert "Check the dice" in ran.stdout
+    assert (tmp_path / "gone").exists()
+    record = Record.read(path.read_text())
+    assert record.names == {0: "stdio bot 0", 1: "random bot 1"}
+    at = load("las-vegas").start(seats=2)
+    for entry in record.entries:
+        if entry.seat == 0:
+            assert entry.text == at.legal()[-1]
+        at.play(entry.text)
+
+
+def test_a_record_runs_no_command_but_the_one_that_is_given(tmp_path, own_bot):
+    path = tmp_path / "own.record"
+    seats = ("--seat", own_bot, "--seat", "person:Anna")
+    pitboss("play", "las-vegas", *seats, "--save", str(path), typed="quit\n")
+    resume = ("play", "las-vegas", "--resume", str(path))
+    alone = pitboss(*resume)
+    assert alone.returncode == 2
+    assert "seat 0 is a bot whose command the record does not keep" in alone.stderr
+    assert "in the record seat 1 is 'Anna'" in pitboss(*resume, *seats[:3], "random").stderr
+    assert "the record has 2 seats" in pitboss(*resume, *seats[:2]).stderr
+    faces = "\n".join("123456" * 60)
+    assert "Check the dice" in pitboss(*resume, *seats, typed=faces).stdout
+
+
+def test_a_bot_that_fails_leaves_the_record(tmp_path):
+    path = tmp_path / "broken.record"
+    words = ("--seat", "stdio:no-such-program", "--seat", "random", "--save", str(path))
+    ran = pitboss("play", "las-vegas", *words)
+    assert ran.returncode == 2
+    assert "cannot be started" in ran.stderr and "Traceback" not in ran.stderr
+    assert Record.read(path.read_text()).names[0] == "stdio bot 0"
+
+
+def test_bots_explain_their_moves_when_they_are_asked_to(tmp_path):
+    words = ("play", "las-vegas", "--seat", "regular", "--seat", "random")
+    told = pitboss(*words, "--explain", "--save", str(tmp_path / "told.record")).stdout
+    silent = pitboss(*words, "--save", str(tmp_path / "silent.record")).stdout
+    moves = [
+        entry
+        for entry in Record.read((tmp_path / "told.record").read_text()).entries
+        if entry.seat == 0
+    ]
+    assert told.count("before the move") == told.count("▸ place") == len(moves) > 0
+    assert "judged" in told and "%" in told
+    assert "before the move" not in silent and "▸" not in silent
+
+
 def test_another_games_record_is_not_resumed(record_file):
     record_file.write_text(record_file.read_text().replace("game las-vegas", "game roulette"))
     assert pitboss("play", "las-vegas", "--resume", str(record_file)).returncode == 2

@@ -8,8 +8,12 @@ from pitboss.engine import games
 BOTS = [(slug, name) for slug in games() for name in bots.names(slug)]
 
 
-def play(slug: str, name: str, seats: int, seed: int):
-    at = load(slug).start(seats)
+LARGEST: dict[str, dict[str, object]] = {"lords-of-vegas": {"edition": "mayfair", "up": True}}
+"""Options that make a game larger than it is without them."""
+
+
+def play(slug: str, name: str, seats: int, seed: int, **options: object):
+    at = load(slug).start(seats, **options)
     dealer = Dealer(seed)
     least = bots.Budget(nodes=1)  # whole games are many decisions; how strong they are is no matter
     players = [bots.bot(slug, name, seat, least) for seat in range(seats)]
@@ -29,6 +33,12 @@ def test_a_bot_finishes_games_and_repeats_itself(slug, name):
     first = play(slug, name, seats, seed=1)
     assert first.result is not None
     assert play(slug, name, seats, seed=1).entries == first.entries
+
+
+@pytest.mark.parametrize(("slug", "name"), BOTS)
+def test_a_bot_finishes_the_largest_game_there_is(slug, name):
+    seats = load(slug).meta.seats[-1]
+    assert play(slug, name, seats, seed=2, **LARGEST.get(slug, {})).result is not None
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are():

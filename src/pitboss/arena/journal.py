@@ -8,6 +8,7 @@ import csv
 import hashlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple, TextIO
 
 from pitboss.arena.match import Match, Played
 from pitboss.engine import Unreadable
@@ -36,53 +37,117 @@ class Journal:
 
     def read(self) -> list[Played]:
         """Give the games kept so far; a last game that was cut off is left out."""
-        if not self.path.exists():
+        lines = self._lines()
+        if not lines:
             return []
-        with self.path.open(newline="", encoding="utf-8") as file:
-            first = file.readline().strip()
-            if first != self._key:
-                raise Unreadable(
-                    f"{self.path} holds another match: it says {first[:200]!r}, not {self._key!r};"
-                    " choose another file or delete it"
-                )
-            rows = list(csv.DictReader(file))
-        return self._games([row for row in rows if None not in row.values() and None not in row])
-
-    def _games(self, rows: list[dict[str, str]]) -> list[Played]:
-        by_task: dict[tuple[int, int], dict[int, dict[str, str]]] = {}
-        for row in rows:
-            task = int(row["deal"]), int(row["rotation"])
-            by_task.setdefault(task, {})[int(row["chair"])] = row
-        chairs = range(self._match.seats)
-        return [
-            Played(
-                deal=deal,
-                rotation=rotation,
-                shares=tuple(float(rows_[c]["share"]) for c in chairs),
-                points=tuple(int(rows_[c]["points"]) for c in chairs),
-                places=tuple(int(rows_[c]["place"]) for c in chairs),
-                moves=tuple(int(rows_[c]["moves"]) for c in chairs),
-                seconds=tuple(float(rows_[c]["seconds"]) for c in chairs),
+        if lines[0] != self._key:
+            raise Unreadable(
+                f"{self.path} holds another match: it says {lines[0][:200]!r}, not {self._key!r};"
+                " choose another file or delete it"
             )
-            for (deal, rotation), rows_ in by_task.items()
-            if len(rows_) == self._match.seats
+        by_task: dict[tuple[int, int], dict[int, _Row]] = {}
+        for number, line in enumerate(lines[2:], 3):
+            row = self._row(number, line)
+            by_task.setdefault((row.deal, row.rotation), {})[row.chair] = row
+        return [
+            _game(deal, rotation, [rows[chair] for chair in range(self._match.seats)])
+            for (deal, rotation), rows in by_task.items()
+            if len(rows) == self._match.seats
         ]
+
+    def _lines(self) -> list[str]:
+        """Give the lines that were written to their end: a break may have cut the last one."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError) as error:
+            raise Unreadable(f"{self.path} cannot be read as games of a match: {error}") from error
+        lines = text.split("\n")
+        if len(lines) == 1 and not self._key.startswith(text):
+            raise Unreadable(f"{self.path} holds something else: choose another file or delete it")
+        return [line.removesuffix("\r") for line in lines[:-1]]
+
+    def _row(self, number: int, line: str) -> "_Row":
+        try:
+            (fields,) = csv.reader([line])
+            deal, rotation, chair, _, _, share, points, place, moves, seconds = fields
+            row = _Row(
+                int(deal),
+                int(rotation),
+                int(chair),
+                float(share),
+                int(points),
+                int(place),
+                int(moves),
+                float(seconds),
+            )
+        except (ValueError, csv.Error) as error:
+            raise Unreadable(
+                f"{self.path}, line {number}, is no row of a game: delete it or choose another file"
+            ) from error
+        if row.chair not in range(self._match.seats):
+            raise Unreadable(f"{self.path}, line {number}: there is no chair {row.chair}")
+        return row
 
     def add(self, games: Sequence[Played]) -> None:
         """Keep more games."""
-        fresh = not self.path.exists()
+        if not self._is_whole():
+            self.keep(games)
+            return
         with self.path.open("a", newline="", encoding="utf-8") as file:
-            if fresh:
-                file.write(self._key + "\n")
-                csv.writer(file).writerow(COLUMNS)
-            csv.writer(file).writerows(
-                row for game in games for row in game_rows(self._match, game)
-            )
+            self._write_rows(file, games)
 
-    def rewrite(self, games: Sequence[Played]) -> None:
-        """Write the file anew, games in order."""
-        self.path.unlink(missing_ok=True)
-        self.add(games)
+    def keep(self, games: Sequence[Played]) -> list[Played]:
+        """Write the file anew, in order: what it held and these. A break leaves it as it was."""
+        known = {(game.deal, game.rotation): game for game in [*self.read(), *games]}
+        ordered = [game for _, game in sorted(known.items())]
+        beside = self.path.with_name(self.path.name + ".new")
+        with beside.open("w", newline="", encoding="utf-8") as file:
+            file.write(self._key + "\n")
+            csv.writer(file).writerow(COLUMNS)
+            self._write_rows(file, ordered)
+        beside.replace(self.path)
+        return ordered
+
+    def _is_whole(self) -> bool:
+        """Say whether rows can be appended: the file begins as it should and ends with a line."""
+        if not self.path.exists():
+            return False
+        with self.path.open("rb") as file:
+            head = [file.readline() for _ in range(2)]
+            if not head[1].endswith(b"\n"):
+                return False
+            file.seek(-1, 2)
+            return file.read() == b"\n"
+
+    def _write_rows(self, file: TextIO, games: Sequence[Played]) -> None:
+        csv.writer(file).writerows(row for game in games for row in game_rows(self._match, game))
+
+
+class _Row(NamedTuple):
+    """One player's part of a game, as far as it is read again."""
+
+    deal: int
+    rotation: int
+    chair: int
+    share: float
+    points: int
+    place: int
+    moves: int
+    seconds: float
+
+
+def _game(deal: int, rotation: int, rows: Sequence[_Row]) -> Played:
+    return Played(
+        deal=deal,
+        rotation=rotation,
+        shares=tuple(row.share for row in rows),
+        points=tuple(row.points for row in rows),
+        places=tuple(row.place for row in rows),
+        moves=tuple(row.moves for row in rows),
+        seconds=tuple(row.seconds for row in rows),
+    )
 
 
 def game_rows(match: Match, game: Played) -> list[tuple[object, ...]]:

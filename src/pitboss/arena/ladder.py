@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pitboss.arena.intervals import Z95, share_interval
 from pitboss.arena.match import Match
 from pitboss.arena.run import Tell, run
 from pitboss.arena.summary import summarise
@@ -50,23 +51,45 @@ def read_plan(path: Path) -> Plan:
     """Read the plan from TOML."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
+        rows = tuple(_row(number, row) for number, row in enumerate(found["row"], 1))
+        return Plan(rows, tuple(map(str, found.get("tried", ()))))
+    except KeyError as error:
+        raise Unreadable(f"{path} is no plan of a ladder: it has no {error}") from error
+    except (OSError, ValueError, TypeError) as error:
         raise Unreadable(f"{path} cannot be read as the plan of a ladder: {error}") from error
-    rows = [
-        Row(
-            match=Match(
-                game=row["game"],
-                players=tuple(row["players"]),
-                deals=row["deals"],
-                seed=row["seed"],
-                options=tuple(sorted(row.get("options", {}).items())),
-            ),
-            bar=row["bar"],
-            words=row["words"],
-        )
-        for row in found["row"]
-    ]
-    return Plan(tuple(rows), tuple(found.get("tried", ())))
+
+
+def _row(number: int, row: dict[str, Any]) -> Row:
+    for name, kind in _FIELDS.items():
+        if not isinstance(row, dict) or not isinstance(row.get(name), kind):
+            raise ValueError(f"row {number} needs {name!r}, {_KINDS[kind]}")
+    return Row(
+        match=Match(
+            game=row["game"],
+            players=tuple(map(str, row["players"])),
+            deals=row["deals"],
+            seed=row["seed"],
+            options=tuple(sorted(row.get("options", {}).items())),
+        ),
+        bar=row["bar"],
+        words=row["words"],
+    )
+
+
+_FIELDS: dict[str, type] = {
+    "game": str,
+    "players": list,
+    "deals": int,
+    "seed": int,
+    "bar": float,
+    "words": str,
+}
+_KINDS = {
+    str: "a text",
+    list: "a list of bots",
+    int: "a whole number",
+    float: "a share such as 0.5",
+}
 
 
 def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]:
@@ -78,7 +101,8 @@ def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]
         "deals": summary.deals,
         "games": summary.games,
         "share": round(first.win_share.mean, 4),
-        "margin": round(first.win_share.margin, 4),
+        # As many standard errors as in the results of old; the page makes Student's interval of it.
+        "margin": round(Z95 * first.win_share.error, 4) if summary.deals > 1 else 0.0,
         "points": [round(player.points.mean, 1) for player in summary.players],
         "seconds": [round(player.seconds_a_decision, 5) for player in summary.players],
         "commit": commit(),
@@ -116,7 +140,10 @@ def read_results(path: Path) -> dict[str, Any]:
     """Read what earlier runs found, by command."""
     if not path.exists():
         return {}
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    try:
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{path} cannot be read as results of a ladder: {error}") from error
     return found
 
 
@@ -152,8 +179,9 @@ _HEAD = """\
 # The ladder
 
 Written by `pitboss ladder`; the plan is [ladder.toml](ladder.toml). Each deal is played by every
-rotation of the seats with the same draws and dice. The interval is 95 %, from the means of the
-deals. A bar is met when the share reaches it, surely met when the lower end does.
+rotation of the seats with the same draws and dice. The interval is 95 %, Student's, from the means
+of the deals; where all deals came out alike, it is the exact bound of Clopper and Pearson for as
+many deals. A bar is met when the share reaches it, surely met when the lower end does.
 """
 _COLUMNS = """\
 | row | first bot | against | deals | games | seed | win share | bar | | s a decision |
@@ -162,7 +190,7 @@ _COLUMNS = """\
 
 def _line(row: Row, found: dict[str, Any]) -> str:
     match = row.match
-    low = found["share"] - found["margin"]
+    low, high = share_interval(found["share"], found["margin"] / Z95, found["deals"])
     verdict = "surely met" if low >= row.bar else "met" if found["share"] >= row.bar else "missed"
     against = ", ".join(
         f"{match.players[1:].count(name)} × {name}" for name in dict.fromkeys(match.players[1:])
@@ -172,6 +200,6 @@ def _line(row: Row, found: dict[str, Any]) -> str:
     return (
         f"| {row.words} | {match.players[0]} | {against} {options} | {found['deals']:,}"
         f" | {found['games']:,} | {match.seed}"
-        f" | {found['share']:.1%} [{low:.1%}, {found['share'] + found['margin']:.1%}]"
+        f" | {found['share']:.1%} [{low:.1%}, {high:.1%}]"
         f" | {row.bar:.0%} | {verdict} | {seconds} |"
     )

@@ -7,13 +7,11 @@ from pathlib import Path
 import numpy as np
 
 from pitboss.arena.match import Match, Played
-from pitboss.arena.summary import Z95, Observations, deal_means
+from pitboss.arena.summary import Observations, deal_means, of_shares
+from pitboss.bots.drawing import DASHES, INKS, framed
 
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 60, 150, 40, 50
-INKS = ("#1b6ca8", "#c8553d", "#3b7d4f", "#7a4d9f", "#8a6d1c")
-"""Told apart by people with any kind of colour vision; the dashes below tell them apart in grey."""
-DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 2")
 POINTS = 200
 
 
@@ -24,29 +22,23 @@ def write_plot(path: Path, match: Match, played: Sequence[Played]) -> None:
 
 def draw(match: Match, played: Sequence[Played]) -> str:
     """Draw the running win share of every bot."""
-    parts = [*_frame(match, len(played) // match.seats)]
+    title = escape(f"{match.game}: {' v '.join(match.players)}, seed {match.seed}")
+    parts = [*_axes(match, title, len(played) // match.seats)]
     for number, player in enumerate(dict.fromkeys(match.players)):
         means = deal_means(match, played, player, "shares")
         parts += _line(means, player, INKS[number % 5], DASHES[number % 5])
-    body = "\n".join(parts)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' font-family="sans-serif" font-size="13">\n{body}\n</svg>\n'
-    )
+    return framed(title, WIDTH, HEIGHT, parts)
 
 
-def _frame(match: Match, deals: int) -> list[str]:
+def _axes(match: Match, title: str, deals: int) -> list[str]:
     fair = _y(1 / match.seats)
     right = WIDTH - RIGHT
-    title = escape(f"{match.game}: {' v '.join(match.players)}, seed {match.seed}")
     ticks = [
         f'<text x="{LEFT - 8}" y="{_y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>'
         f'<line x1="{LEFT}" x2="{right}" y1="{_y(share):.1f}" y2="{_y(share):.1f}" stroke="#ddd"/>'
         for share in (0.0, 0.25, 0.5, 0.75, 1.0)
     ]
     return [
-        f"<title>{title}</title>",
-        '<rect width="100%" height="100%" fill="white"/>',
         f'<text x="{LEFT}" y="24" font-weight="bold">{title}</text>',
         *ticks,
         f'<line x1="{LEFT}" x2="{right}" y1="{fair:.1f}" y2="{fair:.1f}" stroke="#888"'
@@ -60,14 +52,19 @@ def _line(means: Observations, player: str, ink: str, dash: str) -> list[str]:
     if len(means) < 2:
         return []
     counts = np.unique(np.linspace(2, len(means), POINTS).astype(int))
-    averages = np.array([means[:n].mean() for n in counts])
-    margins = np.array([Z95 * means[:n].std(ddof=1) / np.sqrt(n) for n in counts])
+    found = [of_shares(means[:n]) for n in counts]
     across = LEFT + (WIDTH - LEFT - RIGHT) * counts / len(means)
-    upper = [f"{x:.1f},{_y(y):.1f}" for x, y in zip(across, averages + margins, strict=True)]
-    lower = [f"{x:.1f},{_y(y):.1f}" for x, y in zip(across, averages - margins, strict=True)]
-    middle = [f"{x:.1f},{_y(y):.1f}" for x, y in zip(across, averages, strict=True)]
-    label = escape(f"{player} {averages[-1]:.1%}")
-    height = _y(float(averages[-1])) + 4
+    upper = [
+        f"{x:.1f},{_y(y):.1f}" for x, y in zip(across, (one.high for one in found), strict=True)
+    ]
+    lower = [
+        f"{x:.1f},{_y(y):.1f}" for x, y in zip(across, (one.low for one in found), strict=True)
+    ]
+    middle = [
+        f"{x:.1f},{_y(y):.1f}" for x, y in zip(across, (one.mean for one in found), strict=True)
+    ]
+    label = escape(f"{player} {found[-1].mean:.1%}")
+    height = _y(found[-1].mean) + 4
     return [
         f'<polygon points="{" ".join(upper + lower[::-1])}" fill="{ink}" opacity="0.15"/>',
         f'<polyline points="{" ".join(middle)}" fill="none" stroke="{ink}" stroke-width="2"'

@@ -11,36 +11,49 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.arena.intervals import share_interval, student
 from pitboss.arena.match import Match, Played
 
-Z95 = 1.959964
 Observations = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean and half the width of its 95 % interval."""
+    """A mean, its standard error and the ends of its 95 % interval."""
 
     mean: float
-    margin: float
+    error: float
+    low: float
+    high: float
 
     @property
-    def low(self) -> float:
-        """The lower end."""
-        return self.mean - self.margin
+    def margin(self) -> float:
+        """Half the width of the interval; it need not lie evenly about the mean."""
+        return (self.high - self.low) / 2
 
-    @property
-    def high(self) -> float:
-        """The upper end."""
-        return self.mean + self.margin
 
-    @classmethod
-    def of(cls, observations: npt.NDArray[np.float64]) -> "Estimate":
-        """Estimate a mean from independent observations."""
-        if len(observations) < 2:
-            return cls(float(observations.mean()), math.inf)
-        error = float(observations.std(ddof=1)) / math.sqrt(len(observations))
-        return cls(float(observations.mean()), Z95 * error)
+def of_points(observations: Observations) -> Estimate:
+    """Estimate a mean from independent observations; one alone says nothing of its error."""
+    mean = float(observations.mean())
+    if len(observations) < 2:
+        return Estimate(mean, math.inf, -math.inf, math.inf)
+    error = _error(observations)
+    margin = student(len(observations) - 1) * error
+    return Estimate(mean, error, mean - margin, mean + margin)
+
+
+def of_shares(observations: Observations) -> Estimate:
+    """Estimate a mean share, which lies between 0 and 1."""
+    mean = float(observations.mean())
+    error = _error(observations) if len(observations) > 1 else math.inf
+    return Estimate(mean, error, *share_interval(mean, error, len(observations)))
+
+
+def _error(observations: Observations) -> float:
+    # Equal numbers may have a mean that differs from them by a rounding.
+    if np.ptp(observations) < 1e-12:
+        return 0.0
+    return float(observations.std(ddof=1)) / math.sqrt(len(observations))
 
 
 @dataclass(frozen=True)
@@ -95,8 +108,8 @@ def summarise(match: Match, played: Sequence[Played]) -> Summary:
             PlayerSummary(
                 player=player,
                 chairs=len(chairs),
-                win_share=Estimate.of(shares),
-                points=Estimate.of(points),
+                win_share=of_shares(shares),
+                points=of_points(points),
                 seconds_a_decision=seconds / max(1, decisions),
                 decisions=decisions,
             )

@@ -1,9 +1,10 @@
 """What a bot is, what it can tell about its choice, and the one that plays anything."""
 
+import math
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from pitboss.engine import Position
+from pitboss.engine import Position, Unreadable
 from pitboss.kernel import below, new_dice
 
 
@@ -23,6 +24,12 @@ class Budget:
 
     nodes: int | None = None
     seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.nodes is not None and self.nodes < 1:
+            raise Unreadable(f"a bot looks at one node at least, not {self.nodes}")
+        if self.seconds is not None and not 0 <= self.seconds < math.inf:
+            raise Unreadable(f"a bot thinks for 0 seconds or longer, not {self.seconds}")
 
 
 @dataclass(frozen=True)
@@ -50,8 +57,8 @@ class Advice:
 
     @property
     def before(self) -> tuple[float, ...]:
-        """Every seat's value before the move: that of the best move there is."""
-        return self.options[0].values
+        """Every seat's value before the move: that of the best move there is for the mover."""
+        return max(self.options, key=lambda option: option.values[self.seat]).values
 
     @property
     def after(self) -> tuple[float, ...]:
@@ -70,6 +77,14 @@ class Advisor(Bot, Protocol):
 
     def advise(self, at: Position) -> Advice:
         """Choose as `choose` would, and say why."""
+
+
+@runtime_checkable
+class Remembering(Bot, Protocol):
+    """A bot that remembers a game: it must be the same one from its first decision to its last."""
+
+    def reseed(self, seed: int) -> None:
+        """Take other dice and keep what is remembered."""
 
 
 class RandomBot:

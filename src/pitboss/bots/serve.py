@@ -2,37 +2,61 @@
 
 from typing import TextIO
 
-from pitboss.bots import Advisor, bot
+from pitboss.bots import Advisor, Bot, Budget, bot
+from pitboss.bots.bot import Remembering
 from pitboss.bots.stdio import VERSION
 from pitboss.bots.wire import read_go, spell_value
-from pitboss.engine import Refusal, load
+from pitboss.engine import Position, Refusal, load
 
 
 def serve(game: str, name: str, lines: TextIO, out: TextIO) -> None:
     """Answer until `quit` or the end of input. A line that cannot be read is answered with `no`."""
     text = ""
+    chairs = Chairs(game, name)
     for line in lines:
         word, _, rest = line.strip().partition(" ")
         try:
             if word == "pitboss":
                 _say(out, f"ready pitboss-{name} {VERSION}")
+            elif word == "new-game":
+                chairs = Chairs(game, name)
             elif word == "position":
                 text = rest
             elif word == "go":
-                _say(out, *_choice(game, name, text, rest))
+                _say(out, *_choice(chairs, text, rest))
             elif word == "quit":
                 return
         except Refusal as refusal:
             _say(out, f"no {refusal.reason}")
 
 
-def _choice(game: str, name: str, text: str, limits: str) -> list[str]:
+class Chairs:
+    """The bots of one game, one a seat: what a bot remembers lasts as long as the game."""
+
+    def __init__(self, game: str, name: str) -> None:
+        self.game = game
+        self._name = name
+        self._players: dict[tuple[int, int, Budget], Bot] = {}
+
+    def player(self, at: Position, seed: int | None, budget: Budget) -> Bot:
+        """Give the bot of the seat to act; a seed gives it other dice, never another memory."""
+        chair = at.seats, at.to_act, budget
+        known = self._players.get(chair)
+        if isinstance(known, Remembering) and seed is not None:
+            known.reseed(seed)
+        elif known is None or seed is not None:
+            given = None if budget == Budget() else budget
+            known = bot(self.game, self._name, seed or 0, given)
+            self._players[chair] = known
+        return known
+
+
+def _choice(chairs: Chairs, text: str, limits: str) -> list[str]:
     seed, budget = read_go(limits)
-    given = None if budget.nodes is None and budget.seconds is None else budget
-    player = bot(game, name, seed, given)
-    at = load(game).position(text)
+    at = load(chairs.game).position(text)
     if at.to_act < 0:
         raise Refusal("no seat is to move in this position")
+    player = chairs.player(at, seed, budget)
     if not isinstance(player, Advisor):
         return [f"best {player.choose(at)}"]
     advice = player.advise(at)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.wire import describe, read_value, spell_go
 from pitboss.engine import Position, Refusal
+from pitboss.kernel import new_dice, next_word
 
 PREFIX = "stdio:"
 VERSION = 1
@@ -31,6 +32,7 @@ class StdioBot:
         self._budget = budget or Budget()
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._process: subprocess.Popen[str] | None = None
+        self._decisions = 0
 
     def choose(self, at: Position) -> str:
         """Ask for a move."""
@@ -40,18 +42,34 @@ class StdioBot:
         """Ask for a move; values come with it if the bot gives them, else they are all alike."""
         began = time.perf_counter()
         self._greet()
-        self._say(f"seat {at.to_act}", *describe(at), spell_go(self._budget, self._seed))
+        self._say(f"seat {at.to_act}", *describe(at), spell_go(self._budget, self._next_seed()))
         told: dict[str, tuple[float, ...]] = {}
         for _ in range(MOST_LINES):
             word, _, rest = self._hear().partition(" ")
             if word == "best":
                 return self._advice(at, rest.strip(), told, time.perf_counter() - began)
             if word == "value":
-                move, values = read_value(rest, at.seats)
+                move, values = self._value(at, rest)
                 told[move] = values
             elif word == "ask":
                 self._answer(at, rest)
         raise BotFailed(f"{self.command}: {MOST_LINES} lines and no 'best'")
+
+    def _next_seed(self) -> int:
+        """Derive a seed for each decision: a bot without a memory must not repeat its whim."""
+        dice = new_dice(self._seed, self._decisions)
+        self._decisions += 1
+        return int(next_word(dice))
+
+    def _value(self, at: Position, rest: str) -> tuple[str, tuple[float, ...]]:
+        try:
+            move, values = read_value(rest, at.seats)
+        except Refusal as refusal:
+            raise BotFailed(f"{self.command}: {refusal.reason}") from refusal
+        refused = at.why(move)
+        if refused is not None:
+            raise BotFailed(f"{self.command}: 'value … {move}': {refused.reason}", refused.rule)
+        return move, values
 
     def _advice(
         self, at: Position, move: str, told: dict[str, tuple[float, ...]], seconds: float

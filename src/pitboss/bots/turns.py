@@ -71,6 +71,10 @@ class SightLevel:
         self.codes = np.zeros(self.most_legal + 1, np.int64)
         self.reals = np.zeros(PAPER)
 
+    def reseed(self, seed: int) -> None:
+        """Take other dice and keep what is remembered."""
+        self.dice = new_dice(seed)
+
     def net(self, seats: int) -> Reals:
         """Give the net that judges positions with so many seats."""
         return BY_HAND

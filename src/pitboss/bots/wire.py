@@ -1,5 +1,7 @@
 """The lines that host and bot exchange: a position told, a budget, a value."""
 
+import math
+
 from pitboss.bots.bot import Budget
 from pitboss.engine import Position, Unreadable
 from pitboss.kernel import CHANCE, OVER
@@ -28,15 +30,16 @@ def spell_go(budget: Budget, seed: int) -> str:
     return " ".join(words)
 
 
-def read_go(rest: str) -> tuple[int, Budget]:
-    """Read such an order: the seed and the limits. Unknown words are for later versions."""
+def read_go(rest: str) -> tuple[int | None, Budget]:
+    """Read such an order: the seed if it has one, and the limits. Unknown words are for later."""
     found = dict(word.split("=", 1) for word in rest.split() if "=" in word)
     try:
         nodes = int(found["nodes"]) if "nodes" in found else None
         seconds = float(found["seconds"]) if "seconds" in found else None
-        return int(found.get("seed", "0")), Budget(nodes, seconds)
+        seed = int(found["seed"]) if "seed" in found else None
     except ValueError as error:
         raise Unreadable(f"'go' takes numbers: {error}") from error
+    return seed, Budget(nodes, seconds)
 
 
 def spell_value(move: str, values: tuple[float, ...]) -> str:
@@ -49,6 +52,8 @@ def read_value(rest: str, seats: int) -> tuple[str, tuple[float, ...]]:
     words = rest.split(" ", seats)
     try:
         values = tuple(float(word) for word in words[:seats])
+        if not all(map(math.isfinite, values)):
+            raise ValueError("not finite")
         return words[seats], values
     except (ValueError, IndexError) as error:
         raise Unreadable(f"a value is spelled 'value {'X ' * seats}MOVE', not {rest!r}") from error

@@ -1,6 +1,7 @@
 """`pitboss arena`: matches between bots, with intervals."""
 
 import json
+import math
 import os
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -11,13 +12,21 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from pitboss.arena import Match, Played, SequentialTest, Summary, run, summarise
+from pitboss.arena import Estimate, Match, Played, SequentialTest, Summary, run, summarise
 from pitboss.arena.journal import Journal, write_parquet
 from pitboss.arena.plot import write_plot
 from pitboss.arena.ratings import Rating, rate
 from pitboss.arena.summary import deal_means
 from pitboss.bots import Budget
-from pitboss.cli.options import game_argument, json_flag, option_flags, read_options
+from pitboss.bots.roster import part_of
+from pitboss.cli.options import (
+    Seconds,
+    check_folder,
+    game_argument,
+    json_flag,
+    option_flags,
+    read_options,
+)
 from pitboss.cli.progress import bar, compile_with_bar
 from pitboss.engine import Refusal, Unreadable, load
 
@@ -32,7 +41,7 @@ _WANTED = ("setup_at", "to_act_at", "legal_at", "sample_at", "play_at", "standin
 @click.option("--first-deal", type=click.IntRange(0), default=0, help="skip the deals before it")
 @click.option("--workers", type=click.IntRange(1, 256), help="processes; all cores if left out")
 @click.option("--nodes", type=click.IntRange(1), help="playouts a decision for bots that search")
-@click.option("--seconds", type=float, help="seconds a decision; gives up reproducible moves")
+@click.option("--seconds", type=Seconds(), help="seconds a decision; gives up reproducible moves")
 @click.option("--out", type=click.Path(dir_okay=False), help="keep every game: .csv or .parquet")
 @click.option("--plot", type=click.Path(dir_okay=False), help="draw win shares: .svg")
 @click.option(
@@ -65,10 +74,14 @@ def command(
     match = Match(game, players, deals, seed, first_deal, chosen, budget)
     match.start()
     test = _test(sprt)
+    journal = _journal(match, out)
+    if plot:
+        check_folder(Path(plot))
     compile_with_bar(loaded.rules, *_WANTED)
-    for searches in _searches(game):
-        compile_with_bar(searches, *searches.templates)
-    played = _run(match, workers or os.cpu_count() or 1, out, test)
+    searching = part_of(game, "searches")
+    if searching:
+        compile_with_bar(searching.SEARCHES, *searching.SEARCHES.templates)
+    played = _run(match, workers or os.cpu_count() or 1, journal, out, test)
     summary = summarise(match, played)
     verdict = test.verdict(deal_means(match, played, players[0], "shares")) if test else None
     ratings = _ratings(match, played)
@@ -92,35 +105,33 @@ def _test(sprt: tuple[float, float] | None) -> SequentialTest | None:
     return SequentialTest(low, high)
 
 
-def _searches(game: str) -> list[Any]:
-    """Give what the game's bots compile, if anything, so that the wait has a bar."""
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    package = f"pitboss.bots.{game.replace('-', '_')}"
-    if not find_spec(package) or not find_spec(f"{package}.searches"):
-        return []
-    return [import_module(f"{package}.searches").SEARCHES]
+def _journal(match: Match, out: str | None) -> Journal | None:
+    """Say where games are kept while they are played; refuses now what would fail then."""
+    if out is None:
+        return None
+    if not out.endswith((".csv", ".parquet")):
+        raise Unreadable(f"{out}: the file's name ends in .csv or .parquet")
+    check_folder(Path(out))
+    journal = Journal(Path(out + ".csv" if out.endswith(".parquet") else out), match)
+    journal.read()
+    return journal
 
 
 def _run(
-    match: Match, workers: int, out: str | None, test: SequentialTest | None
+    match: Match,
+    workers: int,
+    journal: Journal | None,
+    out: str | None,
+    test: SequentialTest | None,
 ) -> Sequence[Played]:
-    as_parquet = out is not None and out.endswith(".parquet")
-    if out is not None and not as_parquet and not out.endswith(".csv"):
-        raise Unreadable(f"{out}: the file's name ends in .csv or .parquet")
-    kept = Path(out + ".csv" if as_parquet else out) if out else None
-    journal = Journal(kept, match) if kept else None
-    games = match.deals * match.seats
     words = f"{match.game}: {' v '.join(match.players)}"
-    with bar(words, games) as done:
+    with bar(words, match.deals * match.seats) as done:
         played = run(match, workers=workers, journal=journal, test=test, tell=done)
-    if kept is not None and journal is not None:
-        if as_parquet and out:
-            write_parquet(Path(out), match, played)
-            kept.unlink()
-        else:
-            journal.rewrite(played)
+    if journal is not None and out is not None:
+        kept = journal.keep(played)
+        if out.endswith(".parquet"):
+            write_parquet(Path(out), match, kept)
+            journal.path.unlink()
     return played
 
 
@@ -144,6 +155,8 @@ def _figures(
         "players": [
             {
                 **asdict(row),
+                "win_share": _ends(row.win_share),
+                "points": _ends(row.points),
                 "rating": asdict(ratings[row.player]) if row.player in ratings else None,
             }
             for row in summary.players
@@ -152,17 +165,23 @@ def _figures(
     }
 
 
+def _ends(found: Estimate) -> dict[str, float | None]:
+    """Give an estimate for a program: what one deal alone cannot tell is null."""
+    figures = {**asdict(found), "margin": found.margin}
+    return {name: value if math.isfinite(value) else None for name, value in figures.items()}
+
+
 def _show(match: Match, summary: Summary, ratings: dict[str, Rating]) -> None:
     table = Table(title=f"{match.game}: {summary.deals:,} deals, {summary.games:,} games")
     for heading in ("bot", "chairs", "win share (95 %)", "points (95 %)", "rating", "s a decision"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for row in summary.players:
-        rating = ratings.get(row.player)
+        rating, mean = ratings.get(row.player), f"{row.points.mean:.1f}"
         table.add_row(
             row.player,
             str(row.chairs),
-            f"{row.win_share.mean:.1%} ± {row.win_share.margin:.1%}",
-            f"{row.points.mean:.1f} ± {row.points.margin:.1f}",
+            f"{row.win_share.mean:.1%} [{row.win_share.low:.1%}, {row.win_share.high:.1%}]",
+            f"{row.points.mean:.1f} ± {row.points.margin:.1f}" if summary.deals > 1 else mean,
             f"{rating.mu:.1f} ± {3 * rating.sigma:.1f}" if rating else "",
             f"{row.seconds_a_decision:.4f}",
         )

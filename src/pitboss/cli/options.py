@@ -1,5 +1,6 @@
 """Arguments that several verbs share."""
 
+import math
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,22 @@ from pitboss.engine import BadRecord, Game, Record, Unreadable
 from pitboss.engine.record import MOST_BYTES
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Seconds(click.FloatRange):
+    """A time to think: more than nothing, and it ends."""
+
+    def __init__(self) -> None:
+        super().__init__(min=0, min_open=True)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Read it; `nan` and `inf` are numbers to Python, but no times."""
+        seconds = float(super().convert(value, param, ctx))
+        if not math.isfinite(seconds):
+            self.fail(f"{value} is not a number of seconds.", param, ctx)
+        return seconds
 
 
 def game_argument(function: F) -> F:
@@ -43,6 +60,12 @@ def read_options(game: Game, given: tuple[str, ...]) -> dict[str, Any]:
         options[name.replace("-", "_")] = value if equals else True
     game.meta.read_options(options)
     return options
+
+
+def check_folder(path: Path) -> None:
+    """Refuse a file in a folder that is not there, before any work is done for it."""
+    if not path.parent.is_dir():
+        raise Unreadable(f"{path}: there is no folder {path.parent}")
 
 
 def read_record_file(path: str) -> Record:

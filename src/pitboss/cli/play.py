@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from pitboss import bots
+from pitboss.bots.stdio import PREFIX
 from pitboss.cli.explained import Explained
 from pitboss.cli.options import game_argument, option_flags, read_options, read_record_file
 from pitboss.cli.table import Table
@@ -15,6 +16,10 @@ from pitboss.engine import Game, SealedDealer, Unreadable, load
 
 _BOT = re.compile(r"([\w-]+) bot \d+")
 """How a record names a bot, so that a resumed game finds it again."""
+_PERSON = "person:"
+_OWN = "stdio"
+"""How it names a bot in another language: without its command, or a stranger's record could run one
+on this machine."""
 
 
 @click.command()
@@ -25,7 +30,7 @@ _BOT = re.compile(r"([\w-]+) bot \d+")
     "chairs",
     multiple=True,
     metavar="WHO",
-    help="who sits down, one after the other: a bot's name, or person:NAME",
+    help="who sits down, one after the other: a bot's name, person:NAME or stdio:COMMAND",
 )
 @click.option("--explain", is_flag=True, help="bots say what they think of their moves")
 @click.option("--save", type=click.Path(dir_okay=False), help="where to keep the record")
@@ -47,46 +52,75 @@ def command(
             raise Unreadable(f"{resume} is a game of {record.game}: resume it with that name")
         at = record.replay()
         names = [record.names.get(seat, f"Seat {seat}") for seat in range(record.seats)]
+        kinds = _resumed(loaded, names, chairs)
         dealer = SealedDealer(bytes.fromhex(record.secret)) if record.secret else SealedDealer()
     else:
-        names = _names(loaded, seats, chairs)
+        kinds = _kinds(loaded, seats, chairs)
+        names = [_name(kind, seat) for seat, kind in enumerate(kinds)]
         at = loaded.start(len(names), **read_options(loaded, options))
         dealer = SealedDealer()
     path = Path(save or resume or f"{game}.record")
     if not resume and not save:
         path = _unused(path)
     console = Console()
-    players = _players(loaded, names)
-    if explain:
-        players = {seat: Explained(bot, console) for seat, bot in players.items()}
-    Table(at, names, players, dealer, console, path, sys.stdin.isatty()).run()
+    players = {
+        seat: bots.bot(game, kind, seed=seat)
+        for seat, kind in enumerate(kinds)
+        if not kind.startswith(_PERSON)
+    }
+    seated = {seat: Explained(bot, console) if explain else bot for seat, bot in players.items()}
+    try:
+        Table(at, names, seated, dealer, console, path, sys.stdin.isatty()).run()
+    finally:
+        for player in players.values():
+            bots.dismiss(player)
 
 
-def _names(game: Game, seats: int | None, chairs: tuple[str, ...]) -> list[str]:
-    strongest = bots.names(game.slug)[-1]
+def _kinds(game: Game, seats: int | None, chairs: tuple[str, ...]) -> list[str]:
+    """List who sits down: `person:NAME`, or a bot's name."""
     if not chairs:
         count = seats or max(3, game.meta.seats[0])
         game.meta.check_seats(count)
-        return ["Player", *(f"{strongest} bot {number}" for number in range(1, count))]
+        return [f"{_PERSON}Player", *[bots.names(game.slug)[-1]] * (count - 1)]
     if seats is not None and seats != len(chairs):
         raise Unreadable(f"--seats {seats} does not fit {len(chairs)} times --seat: leave it out")
-    return [_name(game, chair, seat) for seat, chair in enumerate(chairs)]
+    return [_kind(game, chair, seat) for seat, chair in enumerate(chairs)]
 
 
-def _name(game: Game, chair: str, seat: int) -> str:
+def _kind(game: Game, chair: str, seat: int) -> str:
     kind, _, name = chair.partition(":")
-    if kind == "person":
-        name = name.strip()[:40] or f"Player {seat}"
-        if _BOT.fullmatch(name) or not name.isprintable():
-            raise Unreadable(f"{name!r} cannot be a person's name here: choose another")
-        return name
-    bots.bot(game.slug, chair)  # refuses a name that no bot has
-    return f"{chair} bot {seat}"
+    if kind != "person":
+        bots.check(game.slug, chair)
+        return chair
+    name = name.strip()[:40] or f"Player {seat}"
+    if _BOT.fullmatch(name) or not name.isprintable():
+        raise Unreadable(f"{name!r} cannot be a person's name here: choose another")
+    return _PERSON + name
 
 
-def _players(game: Game, names: list[str]) -> dict[int, bots.Bot]:
-    found = {seat: _BOT.fullmatch(name) for seat, name in enumerate(names)}
-    return {seat: bots.bot(game.slug, bot[1], seed=seat) for seat, bot in found.items() if bot}
+def _name(kind: str, seat: int) -> str:
+    if kind.startswith(_PERSON):
+        return kind.removeprefix(_PERSON)
+    return f"{_OWN if kind.startswith(PREFIX) else kind} bot {seat}"
+
+
+def _resumed(game: Game, names: list[str], chairs: tuple[str, ...]) -> list[str]:
+    """Find who sat there again; `--seat` says it where the record does not."""
+    if chairs and len(chairs) != len(names):
+        raise Unreadable(f"the record has {len(names)} seats: say --seat as often, or not at all")
+    found = [_BOT.fullmatch(name) for name in names]
+    kinds = [bot[1] if bot else _PERSON + name for bot, name in zip(found, names, strict=True)]
+    if not chairs and _OWN in kinds:
+        seat = kinds.index(_OWN)
+        raise Unreadable(
+            f"seat {seat} is a bot whose command the record does not keep:"
+            f" say who sits where, once --seat for each of the {len(names)} seats"
+        )
+    given = [_kind(game, chair, seat) for seat, chair in enumerate(chairs)]
+    for seat, kind in enumerate(given):
+        if kinds[seat] != (_OWN if kind.startswith(PREFIX) else kind):
+            raise Unreadable(f"in the record seat {seat} is {names[seat]!r}, not {chairs[seat]!r}")
+    return given or kinds
 
 
 def _unused(path: Path) -> Path:

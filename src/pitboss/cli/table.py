@@ -64,6 +64,9 @@ class Table:
             where = f"pitboss play {self.at.game.slug} --resume {self.path}"
             self.console.print(f"\nGo on with: {where}", highlight=False, soft_wrap=True)
             return
+        except Refusal:  # a bot failed; the people's game is not lost for that
+            self._save()
+            raise
         self._finish()
 
     def _step(self) -> None:

@@ -2,64 +2,61 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
-from importlib.util import find_spec
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from pitboss.bots.learning.course import Effort, Generation, Subject, learn
 from pitboss.bots.learning.report import curve, page
-from pitboss.bots.learning.weights import Reals, nets_file, write_nets
-from pitboss.cli.options import game_argument
+from pitboss.bots.learning.weights import Reals, nets_file, read_nets_from, write_nets
+from pitboss.bots.roster import part_of
+from pitboss.cli.options import check_folder, game_argument
 from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.engine import Unreadable
 
-USUAL = Effort()
 Course = tuple[Reals, list[Generation]]
 
 
 @click.command()
 @game_argument
-@click.option("--games", type=click.IntRange(20), default=USUAL.games, show_default=True)
-@click.option("--generations", type=click.IntRange(1), default=USUAL.generations, show_default=True)
-@click.option("--steps", type=click.IntRange(1), default=USUAL.steps, show_default=True)
-@click.option("--units", type=click.IntRange(1, 64), default=USUAL.units, show_default=True)
-@click.option("--seed", type=click.IntRange(0), default=USUAL.seed, show_default=True)
+@click.option("--games", type=click.IntRange(20), help="games of self-play a generation")
+@click.option("--generations", type=click.IntRange(1))
+@click.option("--steps", type=click.IntRange(1), help="steps of the fit")
+@click.option("--units", type=click.IntRange(1, 64), help="hidden units of the net")
+@click.option("--seed", type=click.IntRange(0))
 @click.option("--workers", type=click.IntRange(1, 16), default=1, help="courses at a time")
 @click.option("--seats", type=int, multiple=True, help="only for these numbers of seats")
 @click.option("--weights", type=click.Path(dir_okay=False), help="the file of nets, if another")
 @click.option("--log", "folder", type=click.Path(file_okay=False), default="docs/learning")
 def command(
     game: str,
-    games: int,
-    generations: int,
-    steps: int,
-    units: int,
-    seed: int,
     workers: int,
     seats: tuple[int, ...],
     weights: str | None,
     folder: str,
+    **given: int | None,
 ) -> None:
+    """Learn; what is left out is as it was for the nets in the package."""
     subject = _subject(game)
-    effort = Effort(games, generations, steps, units, seed)
+    effort = replace(subject.usual, **{name: n for name, n in given.items() if n is not None})
     for wanted in seats:
         if wanted not in subject.seats:
             raise Unreadable(f"{game} is not learned with {wanted} seats")
+    target = Path(weights) if weights else nets_file(subject.package)
+    check_folder(target)
+    # What is not learned now stays as it is: bots need a net for every number of seats.
+    nets = read_nets_from(target) if seats and target.exists() else {}
     compile_with_bar(subject.searches, "self_play")
-    nets: dict[int, Reals] = {}
     passed: list[Generation] = []
     for number, (net, found) in _courses(game, seats or tuple(subject.seats), effort, workers):
         nets[number] = net
         passed += found
         click.echo(f"{number} seats: surprise {found[-1].after:.4f}, fair is {found[-1].fair:.4f}")
-    write_nets(Path(weights) if weights else nets_file(subject.package), nets)
+    write_nets(target, nets)
     log = Path(folder)
     log.mkdir(parents=True, exist_ok=True)
-    words = f"pitboss train {game} --games {games} --generations {generations} --steps {steps}"
-    words += f" --units {units} --seed {seed}"
-    (log / f"{game}.md").write_text(page(game, words, effort, passed), encoding="utf-8")
+    (log / f"{game}.md").write_text(page(game, effort, passed, seats), encoding="utf-8")
     (log / f"{game}.svg").write_text(curve(game, passed), encoding="utf-8")
 
 
@@ -83,8 +80,8 @@ def _course(game: str, seats: int, effort: Effort) -> Course:
 
 
 def _subject(game: str) -> Subject:
-    module = f"pitboss.bots.{game.replace('-', '_')}.subject"
-    if find_spec(module) is None:
+    teaching = part_of(game, "subject")
+    if teaching is None:
         raise Unreadable(f"the bots of {game} have no net to train")
-    subject: Subject = import_module(module).SUBJECT
+    subject: Subject = teaching.SUBJECT
     return subject

@@ -2,7 +2,7 @@
 
 How often a seat comes first, second or third on a casino is kept by what it has there, what the
 best two others have, the dice it and the others still hold, and the highest note. `learn.py` fills
-the table by self-play; `chances.npy` is what it found.
+the table by self-play; `chances.npz` is what it found.
 """
 
 from pathlib import Path

@@ -20,6 +20,17 @@ UNSEEN = 0.15
 
 
 @dataclass(frozen=True)
+class Effort:
+    """How much is played and fitted for each number of seats."""
+
+    games: int = 12_000
+    generations: int = 3
+    steps: int = 60
+    units: int = 24
+    seed: int = 1
+
+
+@dataclass(frozen=True)
 class Subject:
     """What is learned: a game's features under some sets of options, with compiled self-play."""
 
@@ -31,17 +42,8 @@ class Subject:
     settings: Callable[[int], Sequence[dict[str, Any]]]
     whims: int
     keep: int
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How much is played and fitted for each number of seats."""
-
-    games: int = 12_000
-    generations: int = 3
-    steps: int = 60
-    units: int = 24
-    seed: int = 1
+    usual: Effort = Effort()
+    """What the nets in the package were learned with."""
 
 
 @dataclass(frozen=True)

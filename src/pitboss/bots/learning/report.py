@@ -3,16 +3,25 @@
 from collections.abc import Sequence
 from html import escape
 
+from pitboss.bots.drawing import DASHES, INKS, framed
 from pitboss.bots.learning.course import Effort, Generation
 
 WIDTH, HEIGHT = 720, 360
 LEFT, RIGHT, TOP, BOTTOM = 60, 120, 40, 50
-INKS = ("#1b6ca8", "#c8553d", "#3b7d4f", "#7a4d9f", "#8a6d1c")
-DASHES = ("", "6 3", "2 3", "9 3 2 3", "1 2")
 
 
-def page(game: str, command: str, effort: Effort, passed: Sequence[Generation]) -> str:
-    """Write what was learned as a page."""
+def command(game: str, effort: Effort, seats: Sequence[int] = ()) -> str:
+    """Spell the command that learns the nets, for some numbers of seats or for all there are."""
+    words = [
+        f"pitboss train {game} --games {effort.games} --generations {effort.generations}",
+        f"--steps {effort.steps} --units {effort.units} --seed {effort.seed}",
+        *(f"--seats {number}" for number in seats),
+    ]
+    return " ".join(words)
+
+
+def page(game: str, effort: Effort, passed: Sequence[Generation], seats: Sequence[int] = ()) -> str:
+    """Write what was learned as a page; `seats` are given where it was not all of them."""
     rows = [
         f"| {one.seats} | {one.number} | {one.positions:,} | {one.fair:.4f} |"
         f" {'by hand' if one.number == 0 else f'{one.before:.4f}'} | {one.after:.4f} |"
@@ -21,9 +30,11 @@ def page(game: str, command: str, effort: Effort, passed: Sequence[Generation]) 
     lines = [
         f"# What the {game} net learned",
         "",
-        f"Written by `{command}`: {effort.games:,} games of self-play a generation, {effort.units}"
-        f" hidden units, {effort.steps} steps of L-BFGS, seed {effort.seed}. Equal commands give",
+        f"Written by `{command(game, effort, seats)}`: {effort.games:,} games of self-play"
+        f" a generation, {effort.units} hidden units, {effort.steps} steps of L-BFGS,"
+        f" seed {effort.seed}. Equal commands give",
         "equal nets on one machine; another processor may round the last digits differently.",
+        *_alone(seats),
         "",
         "Surprise is the cross-entropy of the winner's share in nats, on positions the net has not",
         "learned from: 0 would be knowing the winner, *fair* is taking all seats for equal.",
@@ -37,6 +48,13 @@ def page(game: str, command: str, effort: Effort, passed: Sequence[Generation]) 
         "",
     ]
     return "\n".join(lines)
+
+
+def _alone(seats: Sequence[int]) -> list[str]:
+    if not seats:
+        return []
+    some = ", ".join(map(str, seats))
+    return ["", f"Only the nets for these seats were learned: {some}. Others are as they were."]
 
 
 def curve(game: str, passed: Sequence[Generation]) -> str:
@@ -69,12 +87,7 @@ def curve(game: str, passed: Sequence[Generation]) -> str:
     lines.append(
         f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 18}" text-anchor="end">{longest} steps</text>'
     )
-    body = "\n".join(lines)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' font-family="sans-serif" font-size="13">\n<title>{escape(game)} learns</title>\n'
-        f'<rect width="100%" height="100%" fill="white"/>\n{body}\n</svg>\n'
-    )
+    return framed(f"{escape(game)} learns", WIDTH, HEIGHT, lines)
 
 
 def _y(share: float) -> float:

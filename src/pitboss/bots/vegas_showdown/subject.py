@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitboss.bots.learning.course import Subject
+from pitboss.bots.learning.course import Effort, Subject
 from pitboss.bots.vegas_showdown.features import WIDTH
 from pitboss.bots.vegas_showdown.searches import SEARCHES
 
@@ -20,4 +20,5 @@ SUBJECT = Subject(
     settings=_settings,
     whims=25,
     keep=20,
+    usual=Effort(steps=120, units=20),
 )
