@@ -149,6 +149,11 @@ export function afterCount(at: ShowdownView, seat: SeatView): number {
   return at.phase === 'over' ? seat.fame : seat.fame + CATEGORIES.reduce((sum, category) => sum + seat.count[category], 0);
 }
 
+/** Fame before the final count: what the rows of the count are added to. */
+export function beforeCount(at: ShowdownView, seat: SeatView): number {
+  return afterCount(at, seat) - CATEGORIES.reduce((sum, category) => sum + seat.count[category], 0);
+}
+
 /** "Population 2, Revenue 0, Fame 4 (likely)": what a tile prints, for a screen reader. */
 export function valueWords(facts: TileFacts): string {
   return (['population', 'revenue', 'fame'] as const)
