@@ -285,7 +285,9 @@ def test_a_refused_square_moves_nothing_and_a_pick_stays_picked(visit: Visit, ph
     before = square(anna, "d3").bounding_box()
     square(anna, "d3").click()
     expect(verdict).to_contain_text("No door joins the Restaurant to the hotel entrance.")
-    expect(verdict.get_by_role("link")).to_have_attribute("href", re.compile("^/rules/vegas-sh.*#."))
+    expect(verdict.get_by_role("link")).to_have_attribute(
+        "href", re.compile("^/rules/vegas-sh.*#.")
+    )
     assert square(anna, "d3").bounding_box() == before
     square(anna, "f3").click()
     expect(anna.confirm).to_have_text("Place the Restaurant on f3")
