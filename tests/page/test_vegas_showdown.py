@@ -142,6 +142,11 @@ def test_the_board_is_for_everybody(visit: Visit, theme: str) -> None:
     bidder = Bidder(anna, seed=1)
     bidder.wait()
     anna.page.get_by_text("Which tile needs which").click()
+    bid = anna.page.locator("button.amount.open").first.bounding_box()
+    assert bid and bid["height"] >= 44  # for a thumb
+    marks = anna.page.locator(".lot abbr")
+    expect(marks.first).to_have_attribute("title", re.compile("likely|reconstructed"))
+    expect(anna.page.locator(".head .key")).to_contain_text("likely")
     anna.no_sideways()
     check_axe(anna)
     for _ in range(20):

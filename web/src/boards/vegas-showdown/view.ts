@@ -114,6 +114,11 @@ export function mark(doubt: Doubt | undefined): string {
   return doubt === 'likely' ? '~' : doubt === 'reconstructed' ? '?' : '';
 }
 
+/** The same in words. */
+export function doubtWords(what: string, doubt: Doubt): string {
+  return `${what}: ${doubt}. The rulebook does not print it; whoever owns the box can correct it.`;
+}
+
 export function tileName(at: ShowdownView, tile: string): string {
   return at.tiles[tile]?.name ?? tile;
 }
