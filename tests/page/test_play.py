@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.visitor import Visitor
@@ -196,3 +197,90 @@ def test_a_choice_shows_what_it_would_change_before_it_is_taken(visit: Visit) ->
     expect(casino.locator(".changes")).to_have_count(1)
     anna.page.mouse.move(2, 2)
     expect(casino.locator(".die.ghost")).to_have_count(0)
+
+
+# What is clicked stays where it is
+
+ROLLED = (
+    "las-vegas seats=3 round=2 start=1 turn=0 phase=place notes=60,30/90,20/70/80,30,20/50,40/50"
+    " dice=-/1:2/-/1:1,2:2/2:1/- left=7+0,5+0,5+0 roll=6554211"
+)
+
+
+def boxes(visitor: Visitor) -> list[tuple[float, float]]:
+    """How high and how wide every casino is."""
+    found = [casino.bounding_box() for casino in visitor.page.locator("article").all()]
+    return [(box["width"], box["height"]) for box in found if box]
+
+
+def test_a_double_click_only_picks_and_selects_nothing(visit: Visit) -> None:
+    anna = visit()
+    anna.opened(ROLLED)
+    anna.my_turn()
+    lines = len(anna.told)
+    anna.page.locator("[data-spot=casino-4]").dblclick()
+    expect(anna.confirm).to_have_text("Place one die on casino 4")
+    anna.page.locator(".roll button").first.dblclick()
+    expect(anna.confirm).to_have_text("Place two dice on casino 1")
+    assert len(anna.told) == lines
+    assert anna.page.evaluate("getSelection().toString()") == ""
+    anna.confirm.click()
+    expect(anna.page.locator("ol.log")).to_contain_text("Anna places 2 dice on casino 1")
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_casinos_are_as_high_whoever_moves_and_whatever_is_looked_at(
+    visit: Visit, phone: bool
+) -> None:
+    anna, ben = visit(phone=phone), visit(phone=phone)
+    path = anna.opened(ROLLED)
+    anna.my_turn()
+    ben.at(path)
+    expect(ben.prompt).to_contain_text("Waiting for Anna")
+    assert len(boxes(anna)) == 6
+    assert boxes(ben) == boxes(anna)
+    before = boxes(anna)
+    for casino in (1, 2, 4, 5, 6):
+        anna.page.locator(f"[data-spot=casino-{casino}] button").click()
+        expect(anna.page.locator(f"[data-spot=casino-{casino}] .die.ghost").first).to_be_visible()
+        assert boxes(anna) == before
+
+
+def test_the_confirmation_covers_no_casino_in_a_low_window(visit: Visit) -> None:
+    anna = visit()
+    anna.page.set_viewport_size({"width": 1280, "height": 800})
+    anna.opened(ROLLED)
+    anna.my_turn()
+    expect(anna.page.get_by_label("Type a move")).to_be_in_viewport(ratio=1)
+    anna.choices.last.click()
+    bar, casino = anna.page.locator(".actions").last, anna.page.locator("article").last
+    expect(bar).to_be_in_viewport(ratio=1)
+    above, below = casino.bounding_box(), bar.bounding_box()
+    assert above and below
+    assert above["y"] + above["height"] <= below["y"]
+
+
+def test_a_long_name_stays_in_its_place(visit: Visit) -> None:
+    """24 letters without a space: neither under the dice nor out of the log."""
+    anna, ben = visit(), visit()
+    anna.lobby()
+    name = "W" * 24
+    csrf = anna.page.request.get("/api/me").json()["csrf"]
+    named = anna.page.request.put("/api/me", data={"name": name}, headers={"X-CSRF-Token": csrf})
+    assert named.ok, named.text()
+    path = anna.new_table(seats=2)
+    anna.my_turn()
+    ben.at(path)
+    ben.page.locator(".roll").wait_for()
+    expect(ben.page.locator(".roll .name")).to_have_attribute("title", name)
+    who, dice = ben.page.locator(".roll h3"), ben.page.locator(".roll .groups")
+    left, right = who.bounding_box(), dice.bounding_box()
+    assert left and right
+    assert left["x"] + left["width"] <= right["x"]
+    assert who.evaluate("node => node.scrollWidth <= node.clientWidth")
+    anna.place(0)
+    log = anna.page.locator("ol.log")
+    expect(log).to_contain_text(f"{name} places")
+    assert log.evaluate("node => node.scrollWidth <= node.clientWidth")
+    anna.no_errors()

@@ -40,7 +40,7 @@ class Bidder:
 
     @property
     def verdict(self) -> Locator:
-        return self.page.locator(".hand > .verdict")
+        return self.page.locator(".plan > .verdict")
 
     def wait(self) -> bool:
         """Wait until something is asked; tells whether the game goes on."""
@@ -85,7 +85,7 @@ class Bidder:
         others = self.page.locator(".squares button:not(.can)")
         if not self.refusals and others.count():
             others.last.hover()
-            expect(self.page.locator(".hand > .verdict.no")).to_be_visible()
+            expect(self.page.locator(".plan > .verdict.no")).to_be_visible()
             self.refusals.append(self.verdict.inner_text())
         self.confirmed(fitting.nth(self.rng.randrange(fitting.count())))
 
@@ -127,6 +127,9 @@ def test_a_person_finishes_a_game_against_bots_by_clicking(visit: Visit) -> None
     assert bidder.drafted
     count = anna.page.locator("details.count[open]")
     expect(count).to_contain_text("The final count")
+    rows = [row.split("\t")[1:] for row in count.locator("tbody tr").all_inner_texts()]
+    numbers = [[int(cell.strip("+· ") or 0) for cell in row] for row in rows]
+    assert [sum(column) for column in zip(*numbers[:-1], strict=True)] == numbers[-1]
     assert anna.told[-1]
     anna.no_errors()
 
@@ -139,6 +142,11 @@ def test_the_board_is_for_everybody(visit: Visit, theme: str) -> None:
     bidder = Bidder(anna, seed=1)
     bidder.wait()
     anna.page.get_by_text("Which tile needs which").click()
+    bid = anna.page.locator("button.amount.open").first.bounding_box()
+    assert bid and bid["height"] >= 44  # for a thumb
+    marks = anna.page.locator(".lot abbr")
+    expect(marks.first).to_have_attribute("title", re.compile("likely|reconstructed"))
+    expect(anna.page.locator(".head .key")).to_contain_text("likely")
     anna.no_sideways()
     check_axe(anna)
     for _ in range(20):
@@ -259,4 +267,71 @@ def test_what_was_bought_lies_in_the_hand_once(visit: Visit) -> None:
     for kind, name in enumerate(("Lounge", "Slots")):
         expect(kinds.nth(kind).locator("> span").first).to_have_text(name)
     expect(kinds.first).to_have_attribute("aria-pressed", "true")
+    anna.no_errors()
+
+
+# Nothing moves under the pointer
+
+BOUGHT = (
+    "vegas-showdown seats=3 turn=1 button=1 act=0 phase=place bought=restaurant cash=4,0,20"
+    " spaces=fancy-slots:18,fancy-lounge:33,sports-book:25 sheets=-/-/slots@a3"
+)
+
+
+def square(visitor: Visitor, cell: str) -> Locator:
+    return visitor.page.locator(f".squares [data-cell={cell}]")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_refused_square_moves_nothing_and_a_pick_stays_picked(visit: Visit, phone: bool) -> None:
+    anna = visit(phone=phone)
+    anna.opened(BOUGHT)
+    verdict, ghost = anna.page.locator(".plan > .verdict"), anna.page.locator("g.tile.ghost")
+    before = square(anna, "d3").bounding_box()
+    square(anna, "d3").click()
+    expect(verdict).to_contain_text("No door joins the Restaurant to the hotel entrance.")
+    expect(verdict.get_by_role("link")).to_have_attribute(
+        "href", re.compile("^/rules/vegas-sh.*#.")
+    )
+    assert square(anna, "d3").bounding_box() == before
+    square(anna, "f3").click()
+    expect(anna.confirm).to_have_text("Place the Restaurant on f3")
+    place = ghost.get_attribute("transform")
+    assert square(anna, "d3").bounding_box() == before
+    if not phone:
+        square(anna, "c1").hover()  # a look elsewhere, long enough for the server to be asked
+        anna.page.wait_for_timeout(400)
+    expect(verdict).to_have_text("✓ Place the Restaurant on f3")
+    assert ghost.get_attribute("transform") == place
+    assert square(anna, "d3").bounding_box() == before
+    # A click where it does not fit takes the pick back: no refusal beside a confirmation.
+    square(anna, "c1").click()
+    expect(verdict).to_contain_text("No door joins")
+    expect(anna.confirm).to_have_count(0)
+    anna.no_errors()
+
+
+def test_a_double_click_on_a_square_only_picks(visit: Visit) -> None:
+    anna = visit()
+    anna.opened(BOUGHT)
+    square(anna, "f3").dblclick()
+    expect(anna.confirm).to_have_text("Place the Restaurant on f3")
+    anna.confirm.click()
+    expect(anna.page.locator("ol.log")).to_contain_text("Anna puts the Restaurant on f3")
+    anna.no_errors()
+
+
+def test_what_is_asked_comes_before_the_eyes(visit: Visit) -> None:
+    """On a phone the sheet is put above the auction: who bid there is not left behind."""
+    anna = visit(phone=True)
+    anna.opened(
+        "vegas-showdown seats=3 turn=5 button=0 act=0 cash=40,0,0"
+        " spaces=theater:52,buffet:33,sports-book:25 bids=-,publicity,publicity"
+    )
+    lot(anna, "Restaurant").locator(".amount.open").first.click()
+    expect(anna.confirm).to_contain_text("Restaurant")
+    anna.confirm.click()
+    expect(anna.prompt).to_contain_text("You bought the Restaurant")
+    expect(square(anna, "a1")).to_be_in_viewport()
+    expect(square(anna, "g5")).to_be_in_viewport()
     anna.no_errors()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry, GameEvent } from '../src/api/types';
-import { casinoWords, choiceDice, effects, effectWords, lastRound, placedSince, type Pay } from '../src/boards/las-vegas/view';
+import { casinoWords, choiceDice, effects, effectWords, lastRound, nowWords, placedSince, type Pay } from '../src/boards/las-vegas/view';
 
 const NAMES = ['Anna', 'Ben', 'Cleo'];
 const pay = (owner: number | 'white', note: number): Pay => ({ owner, note });
@@ -20,6 +20,7 @@ test('a choice is shown by what it changes, seat by seat', () => {
 test('the change in words', () => {
   expect(effectWords(effects([pay(1, 90)], [pay(0, 90)]), NAMES)).toBe('Anna +$90k, Ben −$90k');
   expect(effectWords([], NAMES)).toBe('nobody wins or loses a note');
+  expect(nowWords([{ owner: 0, change: 90 }], NAMES)).toBe('If the round ended then: Anna +$90k.');
 });
 test('dice in words', () => {
   expect(choiceDice({ move: 'place 1', own: 2, white: 1, pays: [] })).toBe('two dice and one white die');

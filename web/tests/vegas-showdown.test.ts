@@ -5,7 +5,7 @@ import { lines } from '../src/boards/vegas-showdown/art';
 import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sentence } from '../src/boards/vegas-showdown/choose';
 import { Renovation } from '../src/boards/vegas-showdown/draft.svelte';
 import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../src/boards/vegas-showdown/sheet';
-import { afterCount, cardsThisTurn, laidSince, mark, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
+import { afterCount, beforeCount, cardsThisTurn, doubtWords, laidSince, mark, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
 
 function tile(name: string, size: Size, doors: string[], more: Partial<TileFacts> = {}): TileFacts {
   return { name, color: 'green', size, copies: 1, price: 5, population: 0, revenue: 0, fame: 0, doors, red_corners: false, needs: [], joins: [], doubtful: {}, ...more };
@@ -100,6 +100,7 @@ describe('what may be chosen', () => {
 describe('words and sums', () => {
   it('marks what is not certain', () => {
     expect([mark(undefined), mark('likely'), mark('reconstructed')]).toEqual(['', '~', '?']);
+    expect(doubtWords('Its price', 'likely')).toContain('Its price: likely.');
     expect(valueWords(RESTAURANT)).toBe('Population 2 (likely), Fame 0 (reconstructed)');
     expect(tileWords(AT, 'theater')).toBe('Theater: green, large, red corners, needs Lounge, door to door with Lounge');
   });
@@ -107,6 +108,8 @@ describe('words and sums', () => {
     const seat = { fame: 10, count: { casino: 5, hotel: 0, connected: 3, population: 0, revenue: 1, cash: 2, three_quarter_diamonds: 1, full_diamonds: 3 } } as unknown as SeatView;
     expect(afterCount(AT, seat)).toBe(25);
     expect(afterCount({ ...AT, phase: 'over' }, seat)).toBe(10);
+    expect(beforeCount(AT, seat)).toBe(10);
+    expect(beforeCount({ ...AT, phase: 'over' }, { ...seat, fame: 25 })).toBe(10);
   });
   it('finds the cards of this turn and what was laid since', () => {
     const entry = (seq: number, ...events: Entry['events']): Entry => ({ seq, seat: null, text: '', at: null, events, told: [] });

@@ -96,6 +96,11 @@ export function effectWords(changes: readonly { owner: Owner; change: number }[]
   return changes.map(({ owner, change }) => `${ownerName(owner, names)} ${change > 0 ? '+' : '−'}${money(Math.abs(change))}`).join(', ');
 }
 
+/** What a number such as +90 stands for. */
+export function nowWords(changes: readonly { owner: Owner; change: number }[], names: readonly string[]): string {
+  return `If the round ended then: ${effectWords(changes, names)}.`;
+}
+
 /** A casino for a screen reader. */
 export function casinoWords(casino: Casino, names: readonly string[]): string {
   const dice = casino.dice.map(({ owner, dice }) => `${ownerName(owner, names)} has ${diceWords(dice)}`).join(', ') || 'no dice';

@@ -42,8 +42,8 @@ export class Renovation {
     }
     const found = await attempt(steps, seat, rehearse);
     if (number !== this.asked) return;
-    if (typeof found === 'string') {
-      this.trouble = found;
+    if ('words' in found) {
+      this.trouble = found.words;
       return;
     }
     this.steps = [...steps];
@@ -51,7 +51,7 @@ export class Renovation {
     this.notYet = '';
     if (found.legal.includes('done')) return;
     const end = await attempt([...steps, 'done'], seat, rehearse);
-    if (number === this.asked && typeof end === 'string') this.notYet = end;
+    if (number === this.asked && 'words' in end) this.notYet = end.words;
   }
 
   /** Send the whole draft: `advance` does one step whenever the table is ready for it. */
@@ -76,13 +76,19 @@ export class Renovation {
   }
 }
 
-/** What steps lead to; or, as a sentence, why they cannot be taken. */
-export async function attempt(steps: readonly string[], seat: number, rehearse: Rehearse): Promise<Rehearsal | string> {
+/** Why something cannot be done, as a sentence, with the rule that it rests on. */
+export interface Reason {
+  words: string;
+  rule: string;
+}
+
+/** What steps lead to, or why they cannot be taken. */
+export async function attempt(steps: readonly string[], seat: number, rehearse: Rehearse): Promise<Rehearsal | Reason> {
   try {
     const told = await rehearse(steps.map((text) => ({ seat, text })));
-    return told.refused ? sentence(told.refused.reason) : told;
+    return told.refused ? { words: sentence(told.refused.reason), rule: told.refused.rule } : told;
   } catch (error) {
-    if (error instanceof Refusal) return sentence(error.message);
+    if (error instanceof Refusal) return { words: sentence(error.message), rule: error.rule };
     throw error;
   }
 }

@@ -114,6 +114,11 @@ export function mark(doubt: Doubt | undefined): string {
   return doubt === 'likely' ? '~' : doubt === 'reconstructed' ? '?' : '';
 }
 
+/** The same in words. */
+export function doubtWords(what: string, doubt: Doubt): string {
+  return `${what}: ${doubt}. The rulebook does not print it; whoever owns the box can correct it.`;
+}
+
 export function tileName(at: ShowdownView, tile: string): string {
   return at.tiles[tile]?.name ?? tile;
 }
@@ -147,6 +152,11 @@ export const CATEGORY_WORDS: Readonly<Record<Category, string>> = {
 /** Fame as it would be after the final count; once the game is over the count is in it already. */
 export function afterCount(at: ShowdownView, seat: SeatView): number {
   return at.phase === 'over' ? seat.fame : seat.fame + CATEGORIES.reduce((sum, category) => sum + seat.count[category], 0);
+}
+
+/** Fame before the final count: what the rows of the count are added to. */
+export function beforeCount(at: ShowdownView, seat: SeatView): number {
+  return afterCount(at, seat) - CATEGORIES.reduce((sum, category) => sum + seat.count[category], 0);
 }
 
 /** "Population 2, Revenue 0, Fame 4 (likely)": what a tile prints, for a screen reader. */
