@@ -47,7 +47,7 @@ def test_a_person_finishes_a_game_against_bots_by_clicking(visit: Visit) -> None
             anna.verb("Build").click()
             if anna.lit.count() and not anna.page.locator("button.brand").count():
                 anna.lit.first.click()
-            anna.page.locator("button.brand:enabled").first.click()
+            anna.page.locator("button.brand:not([aria-disabled])").first.click()
             built += 1
         else:
             anna.verb("End turn").click()
@@ -108,6 +108,20 @@ def test_a_deal_is_offered_countered_and_accepted_between_two_browsers(visit: Vi
         one.who.no_errors()
 
 
+def test_while_a_deal_is_built_nothing_else_is_asked(visit: Visit) -> None:
+    anna = Lord(visit(phone=True))
+    anna.opened(BUSY)
+    anna.act("Gamble", "D1")
+    expect(anna.page.locator("#bet")).to_be_visible()
+    anna.verb("Deal").click()
+    expect(anna.who.prompt).to_contain_text("Your deal: click lots and dice")
+    expect(anna.page.locator("#bet")).to_have_count(0)
+    expect(anna.page.get_by_role("button", name="Back: take the last")).to_have_count(0)
+    anna.page.get_by_role("button", name="Close the deal").click()
+    expect(anna.who.prompt).to_contain_text("take an action or end it")
+    anna.who.no_errors()
+
+
 def test_an_offer_can_be_withdrawn_and_a_bad_one_is_not_sent(visit: Visit) -> None:
     anna, ben = Lord(visit()), Lord(visit())
     sit_down(anna, ben)
@@ -160,6 +174,68 @@ def test_what_a_move_leads_to_is_shown_before_it_is_paid(visit: Visit) -> None:
     # A lot that is not lit is asked about, and the server says why not.
     anna.act("Build", "F9")
     expect(anna.page.locator(".notice")).to_be_visible()
+    anna.who.no_errors()
+
+
+# Anna has $14m, and lots for $15m and $20m: she can only gamble, deal or end her turn.
+POOR = (
+    "lords-of-vegas seats=3 turn=0 cash=14,24,9 lots=A3:0,B4:0,F7:0,C8:1,D9:2"
+    " tiles=F4:albion:2:4,E1:vega:1:3"
+)
+
+
+def test_what_is_greyed_out_says_why(visit: Visit) -> None:
+    anna = Lord(visit(phone=True))
+    anna.opened(POOR)
+    notice = anna.page.get_by_role("alert")
+    dear = "Building on A3 costs $15m: Anna has $14m."
+    build = anna.verb("Build")
+    expect(build).to_have_attribute("aria-disabled", "true")
+    # What is not enabled is not tapped by the browser's driver unless it is forced to.
+    build.tap(force=True)
+    expect(notice).to_contain_text(dear)
+    for verb, key, reason in (
+        ("Sprawl", "s", "You are the boss of no casino: you sprawl only where"),
+        ("Remodel", "m", "You are the boss of no casino: you remodel only where"),
+        ("Reorganize", "o", "You have no die in a casino."),
+        ("Raise", "a", "is the boss at E1: you raise only where you are the boss."),
+    ):
+        anna.verb(verb).click(force=True)
+        expect(notice).to_contain_text(reason)
+        anna.page.get_by_role("button", name="Dismiss").click()
+        anna.page.keyboard.press(key)
+        expect(notice).to_contain_text(reason)
+    build.focus()
+    expect(build).to_be_focused()
+    anna.page.keyboard.press("Enter")
+    expect(notice).to_contain_text(dear)
+
+    # No lot can be clicked, so none is spoken of; one that is clicked all the same says why not.
+    expect(anna.page.locator(".asks")).to_have_text("Choose an action.")
+    expect(anna.page.locator(".lot .corners")).to_have_count(0)
+    for lot, reason in (
+        ("B4", "Building on B4 costs $20m"),
+        ("C8", "C8 is Random 2's lot"),
+        ("A1", "Nobody owns A1"),
+    ):
+        anna.lot(lot).tap()
+        expect(notice).to_contain_text(reason)
+    anna.who.no_errors()
+
+
+VEGAS = ("C1", "C3", "C5", "C7", "C9", "C11", "D1", "D3", "D5")
+
+
+def test_a_company_without_tiles_says_so(visit: Visit) -> None:
+    anna = Lord(visit())
+    vega = ",".join(f"{lot}:vega:1:1" for lot in VEGAS)
+    anna.opened(f"lords-of-vegas seats=2 turn=0 cash=61,24 lots=A1:0,A5:0 tiles={vega}")
+    expect(anna.page.locator(".asks")).to_contain_text("or a lot in brackets")
+    expect(anna.page.locator(".lot .corners")).to_have_count(2)
+    anna.act("Build", "A1")
+    company = anna.page.get_by_role("group", name="Company")
+    company.get_by_role("button", name="Vega").click(force=True)
+    expect(anna.page.get_by_role("alert")).to_contain_text("All 9 vega tiles are on the board.")
     anna.who.no_errors()
 
 

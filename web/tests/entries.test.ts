@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../src/api/types';
-import { joined, lastTurn, standing, turns, undone } from '../src/table/entries';
+import { headline, joined, lastTurn, linesOf, standing, turns, undone } from '../src/table/entries';
 
 function entry(seq: number, seat: number | null, text = 'x'): Entry {
   return { seq, seat, text, at: null, events: [], told: [] };
@@ -31,4 +31,19 @@ test('the last turn of a person is the last move of any of their seats', () => {
 });
 test('a turn begins where another seat moves', () => {
   expect(turns(GAME)).toEqual([2, 4]);
+});
+
+const NAMES = ['Anna', 'Ben'];
+const END: Entry = { ...entry(7, 0, 'end'), events: [{ event: 'turn_started', seat: 1 }], told: ['Ben is on turn.'] };
+const DRAWN: Entry = { ...entry(8, null, 'E3'), events: [{ event: 'drew', seat: 1 }], told: ['Ben draws E3.', 'Ben parks on E3.'] };
+
+test('a line bears the mark of the seat it is about, not of the seat that moved', () => {
+  expect(linesOf(END, NAMES)).toEqual([{ words: 'Ben is on turn.', seat: 1 }]);
+  expect(linesOf({ ...END, events: [{ event: 'declined' }] }, NAMES)[0]?.seat).toBe(0);
+  expect(linesOf(DRAWN, NAMES).map((line) => line.seat)).toEqual([null, null]);
+  expect(linesOf(entry(9, 1, 'undo 3'), NAMES)).toEqual([{ words: 'Ben takes back what came after entry 3.', seat: 1 }]);
+});
+test('the headline is what the newest entry tells, the first thing first', () => {
+  expect(headline([END, DRAWN, entry(9, 1)], NAMES)).toEqual({ words: 'Ben draws E3. Ben parks on E3.', seat: null });
+  expect(headline(GAME, NAMES)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, rea
 import { betLines, bossChances, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
 import { BLOCKS, goFrom, HIGH, liftOf, LOT, pieces, spotOf, WIDE } from '../src/boards/lords-of-vegas/plan';
 import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../src/boards/lords-of-vegas/view';
+import { moveAt, whyNot } from '../src/boards/lords-of-vegas/why';
 import { withNames } from '../src/table/names';
 import sample from './lords-of-vegas.view.json';
 
@@ -189,4 +190,29 @@ test('a roof rises with every floor and stays out of the upper two thirds of the
   expect([...lifts].sort((a, b) => a - b)).toEqual(lifts);
   expect(new Set(lifts).size).toBe(lifts.length);
   expect(lifts.at(-1)).toBeLessThanOrEqual(LOT.high / 3);
+});
+
+test('a greyed action asks about the move that comes nearest', () => {
+  const lots = Object.fromEntries(Object.entries(at.lots).map(([name, lot]) => [name, { ...lot, marker: null, brand: null, owner: null, casino: null }]));
+  const bare = { ...at, lots, casinos: [] };
+  expect(whyNot(bare, 0, 'build')).toEqual({ tell: 'You have no parking lot to build on.' });
+  expect(whyNot(bare, 0, 'raise')).toEqual({ tell: 'There is no casino yet.' });
+  const own = { ...bare, lots: { ...lots, A3: { ...lots['A3']!, marker: 0 }, A6: { ...lots['A6']!, marker: 0 } } };
+  expect(own.lots.A3.price).toBeLessThan(own.lots.A6.price);
+  expect(whyNot(own, 0, 'build')).toEqual({ ask: expect.stringMatching(/^build A3 [a-z]+$/) });
+  const verbs = ['sprawl', 'remodel', 'reorganize', 'raise', 'gamble'] as const;
+  for (const verb of verbs) expect(whyNot(at, 0, verb)).toEqual({ ask: expect.stringMatching(new RegExp(`^${verb} [A-F]\\d+`)) });
+});
+test('the sprawl that is asked about goes to a lot beside the casino, a free one if there is any', () => {
+  const question = whyNot(at, 0, 'sprawl') as { ask: string };
+  const [, from, onto] = question.ask.split(' ') as [string, string, string];
+  const lot = at.lots[onto]!;
+  const near = casinoAt(at, from)!.lots.map((name) => at.lots[name]!).filter((other) => other.block === lot.block && Math.abs(other.row - lot.row) + Math.abs(other.col - lot.col) === 1);
+  expect(near.length).toBeGreaterThan(0);
+  expect([lot.brand, lot.marker]).toEqual([null, null]);
+});
+test('a lot where nothing can be done is asked about by what could be done there', () => {
+  expect(moveAt(at, 0, 'F9', legal)).toMatch(/^build F9 /);
+  expect(moveAt(at, 0, 'A3', legal)).toBe('raise A2');
+  expect(moveAt(at, 0, 'F9', ['lift A2', 'lift C9'])).toBe('lift F9');
 });

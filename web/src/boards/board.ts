@@ -34,6 +34,10 @@ export interface BoardProps {
   play: (text: string, seat?: number) => void;
   /** Ask the server why a move cannot be made; the frame shows its reason and the rule. */
   ask: (text: string) => void;
+  /** Say in the place of a refusal what the view shows, where there is no move to ask about. */
+  tell?: ((words: string, rule: string) => void) | undefined;
+  /** What to do, in the place of the prompt, while something is put together that is in no list; null: as prompted. */
+  speak?: ((asked: { words: string; rule: string } | null) => void) | undefined;
   /** What steps would lead to, told by the server and not played. Not in a replay, nor for a spectator. */
   rehearse?: ((steps: readonly RehearsedStep[]) => Promise<Rehearsal>) | undefined;
   /** Everything that happened and still stands (what was undone is left out), oldest first. */

@@ -50,3 +50,26 @@ export function turns(entries: readonly Entry[]): number[] {
   }
   return starts;
 }
+
+/** A line of the log, and the seat whose mark it bears. */
+export interface Line {
+  words: string;
+  seat: number | null;
+}
+
+/** What an entry tells, line by line: the first bears the mark of the seat it is about. */
+export function linesOf(entry: Entry, names: readonly string[]): Line[] {
+  const back = undoes(entry);
+  if (back !== null) return [{ words: `${entry.seat === null ? 'The table' : names[entry.seat]} takes back what came after entry ${back}.`, seat: entry.seat }];
+  const about = entry.events[0]?.['seat'];
+  const mark = entry.seat !== null && typeof about === 'number' ? about : entry.seat;
+  return entry.told.map((words, at) => ({ words, seat: at === 0 ? mark : null }));
+}
+
+/** The newest entry that tells something, in one line. */
+export function headline(entries: readonly Entry[], names: readonly string[]): Line | null {
+  const newest = entries.findLast((entry) => linesOf(entry, names).length);
+  if (!newest) return null;
+  const lines = linesOf(newest, names);
+  return { words: lines.map((line) => line.words).join(' '), seat: lines[0]!.seat };
+}

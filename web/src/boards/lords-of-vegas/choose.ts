@@ -29,7 +29,7 @@ export const VERB_HINTS: Readonly<Record<Verb, string>> = {
 export const VERB_KEYS: Readonly<Record<Verb, string>> = { build: 'B', sprawl: 'S', remodel: 'M', reorganize: 'O', raise: 'A', gamble: 'G' };
 
 /** Where the keys go on after a choice: to the whole move, or to what is asked next. */
-export const NEXT_STOPS = ['button.go', '.menu button', 'button.brand:enabled', '#bet', 'button.lot.bright'] as const;
+export const NEXT_STOPS = ['button.go', '.menu button', 'button.brand:not([aria-disabled])', '#bet', 'button.lot.bright'] as const;
 
 /** A lot that can be clicked. */
 export interface Light {

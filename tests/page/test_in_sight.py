@@ -1,0 +1,80 @@
+"""What the table asks and what it refused stay in sight, wherever the page was scrolled to."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.lords import Lord
+from tests.page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+GAMES = ("Las Vegas", "Lords of Vegas", "Vegas Showdown")
+DUEL = (
+    "lords-of-vegas seats=2 turn=0 cash=61,24 score=12,18 lots=A1:0,C4:0,C8:1"
+    " tiles=A2:vega:0:5,C5:albion:1:2"
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "wide"])
+def test_the_prompt_and_a_refusal_are_seen_from_the_end_of_the_page(
+    visit: Visit, game: str, phone: bool
+) -> None:
+    anna = visit(phone=phone)
+    anna.new_table(game=game)
+    page = anna.page
+    page.locator(".prompt.your").wait_for()
+    page.set_viewport_size({"width": 390 if phone else 1280, "height": 500})
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    expect(anna.prompt).to_be_in_viewport(ratio=1)
+    page.get_by_label("Type a move").fill("play the fool")
+    page.keyboard.press("Enter")
+    notice = page.get_by_role("alert")
+    expect(notice).to_be_in_viewport(ratio=1)
+    expect(anna.prompt).to_be_in_viewport(ratio=1)
+    anna.no_sideways()
+
+
+def test_what_has_the_focus_is_not_under_the_prompt(visit: Visit) -> None:
+    anna = Lord(visit(phone=True))
+    anna.opened(DUEL)
+    anna.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    anna.lot("A1").focus()
+    below = """lot => lot.getBoundingClientRect().top
+        - document.getElementById('prompt').parentElement.getBoundingClientRect().bottom"""
+    assert anna.lot("A1").evaluate(below) >= 0
+
+
+def test_a_phone_shows_what_just_happened_beside_the_prompt(visit: Visit) -> None:
+    anna, ben = Lord(visit(phone=True)), Lord(visit())
+    path = anna.opened(DUEL, "open")
+    ben.page.goto(path)
+    ben.page.get_by_role("button", name="Sit here").click()
+    anna.page.goto(path)
+    anna.page.get_by_role("button", name="Start", exact=True).click()
+    anna.verb("Deal").click()
+    anna.page.get_by_role("button", name="I pay").click()
+    anna.page.get_by_role("button", name="Offer the deal").click()
+    ben.offer.get_by_role("button", name="Decline").click()
+    news = anna.page.locator("p.news:visible")
+    expect(news).to_contain_text("declines.")
+    expect(news).to_be_in_viewport(ratio=1)
+    expect(news).to_have_attribute("aria-hidden", "true")  # "Just now" has read it out
+    expect(ben.page.locator("ol.log")).to_contain_text("declines.")
+    expect(ben.page.locator("p.news:visible")).to_have_count(0)  # the log is beside the board
+    anna.verb("End turn").click()
+    anna.confirm()
+    expect(news).to_contain_text(" draws ")
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "wide"])
+def test_who_watches_is_told_so_and_nothing_has_the_focus(visit: Visit, phone: bool) -> None:
+    anna, cleo = Lord(visit()), visit(phone=phone)
+    path = anna.opened(DUEL)
+    cleo.at(path)
+    expect(cleo.prompt).to_have_text("You are watching. Waiting for Anna.")
+    expect(cleo.page.locator("body:focus, body:not(:has(:focus))")).to_have_count(1)
+    anna.page.reload()
+    expect(anna.who.prompt).to_contain_text("Your turn")
+    expect(anna.page.locator("#prompt:focus")).to_have_count(0)
