@@ -208,7 +208,7 @@ def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
     anna.place(0)
     anna.my_turn()
     assert anna.page.evaluate("window.voices") == 0
-    anna.page.get_by_role("button", name="Sound off").click()
+    anna.page.get_by_role("button", name="Sound").click()
     anna.place(0)
     anna.my_turn()
     assert anna.page.evaluate("window.voices") == 1
