@@ -100,7 +100,7 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     anna.page.locator("article").first.wait_for()
     check_axe(anna)
     anna.new_table(seats=3, company="Friends by link")
-    anna.page.get_by_role("button", name="Sit here").first.wait_for()
+    anna.page.get_by_role("button", name="Copy link").wait_for()
     check_axe(anna)
 
 
@@ -208,7 +208,7 @@ def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
     anna.place(0)
     anna.my_turn()
     assert anna.page.evaluate("window.voices") == 0
-    anna.page.get_by_role("button", name="Sound off").click()
+    anna.page.get_by_role("button", name="Sound").click()
     anna.place(0)
     anna.my_turn()
     assert anna.page.evaluate("window.voices") == 1

@@ -140,7 +140,7 @@ def test_an_offer_is_announced_and_answered(visit: Visit) -> None:
     ben.who.at(path)
     ben.tab_to("Sit here")
     ben.press("Enter")
-    expect(ben.page.get_by_text("you", exact=True)).to_be_visible()
+    expect(ben.page.get_by_label("Your name")).to_be_visible()
     anna.page.goto(path)
     anna.page.get_by_role("button", name="Start", exact=True).click()
     said = ben.page.get_by_role("status", name="Offer")

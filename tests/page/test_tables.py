@@ -23,7 +23,7 @@ def test_a_public_table_shows_up_for_everybody_and_can_be_joined(visit: Visit) -
     expect(listed).to_contain_text("waits for players")  # without loading anew
     listed.click()
     ben.page.get_by_role("button", name="Sit here").first.click()
-    expect(anna.page.locator("section li", has_text="you")).to_have_count(1)
+    expect(anna.page.get_by_label("Your name")).to_have_count(1)
     expect(anna.page.get_by_role("button", name="Start without the open seats")).to_be_visible()
     anna.page.get_by_role("button", name="Start without the open seats").click()
     anna.my_turn()
@@ -69,10 +69,3 @@ def test_a_bot_plays_for_me_until_i_am_back(visit: Visit) -> None:
     ben.place(0)
     anna.place(0)
     anna.no_errors()
-
-
-def test_a_place_without_a_table_says_so(visit: Visit) -> None:
-    anna = visit().at("/t/nosuchtable")
-    expect(anna.page.get_by_role("link", name="Back to the tables")).to_be_visible()
-    anna.at("/nowhere")
-    expect(anna.page.get_by_role("heading", name="Nothing is built here yet")).to_be_visible()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GameLine } from '../src/api/types';
-import { chosen, defaults, planSeats, usualLevel, usualSeats } from '../src/lobby/plan';
+import type { Fit, GameLine, Seat, TableLine } from '../src/api/types';
+import { barred, chosen, defaults, fitOf, nearestSeats, planSeats, sentence, settled, usualLevel, usualSeats } from '../src/lobby/plan';
 import { sorted } from '../src/lobby/levels';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
-import { waiting } from '../src/table/names';
+import { isOwn, missing, waiting, waitsForYou } from '../src/table/names';
 import { timed } from '../src/table/scenes';
 
 const GAME: GameLine = {
@@ -18,14 +18,31 @@ const GAME: GameLine = {
     { name: 'neutral_dice', kind: 'toggle', words: '', default: false, choices: [] },
     { name: 'edition', kind: 'choice', words: '', default: '2024', choices: ['2024', '2010'] },
   ],
+  fits: [],
   levels: ['random', 'greedy'],
 };
+const fit = (edition: string, up: boolean, lay_off: boolean, seats: number[], reason = ''): Fit => ({ options: { edition, up, lay_off }, seats, reason });
+const LORDS: GameLine = {
+  ...GAME,
+  seats: [2, 3, 4, 5, 6],
+  fits: [
+    fit('2024', false, false, [2, 3, 4, 5, 6]),
+    fit('2024', false, true, [], 'laying off is Mayfair'),
+    fit('2024', true, false, [], 'Up! is Mayfair'),
+    fit('2024', true, true, [], 'Up! is Mayfair'),
+    fit('mayfair', false, false, [2, 3, 4], 'only four without Up!'),
+    fit('mayfair', false, true, [2, 3, 4], 'only four without Up!'),
+    fit('mayfair', true, false, [2, 3, 4, 5, 6]),
+    fit('mayfair', true, true, [2, 3, 4, 5, 6]),
+  ],
+};
+const seat = (number: number, more: Partial<Seat>): Seat => ({ seat: number, kind: 'person', name: '', level: null, stand_in: null, online: true, yours: false, ...more });
 
 test('a new table is three seats against the usual bots unless said otherwise', () => {
   expect(usualSeats(GAME)).toBe(3);
   expect(usualSeats({ ...GAME, seats: [2] })).toBe(2);
   expect(usualLevel({ ...GAME, levels: ['random', 'regular', 'shark'] })).toBe('regular');
-  expect(planSeats(3, 'bots', usualLevel(GAME), 'Anna')).toEqual([{ kind: 'here' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }]);
+  expect(planSeats(3, 'bots', usualLevel(GAME))).toEqual([{ kind: 'here' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }]);
 });
 test('four levels are offered, weakest first and each in a sentence; the others are told too', () => {
   const { usual, more } = sorted(['random', 'tourist', 'greedy', 'greedy-first', 'regular', 'pro', 'shark', 'mine']);
@@ -40,9 +57,37 @@ test('a bot that thinks for long is explained', () => {
   expect(waiting('Pro 2', true, true)).toMatch(/still thinking: .* first game/);
 });
 test('friends by link get open seats, people at the screen get names of their own', () => {
-  expect(planSeats(2, 'link', '', 'Anna')).toEqual([{ kind: 'here' }, { kind: 'open' }]);
-  expect(planSeats(2, 'here', '', 'Anna')).toEqual([{ kind: 'here' }, { kind: 'here', name: 'Anna 2' }]);
-  expect(planSeats(2, 'here', '', 'A'.repeat(24))[1]).toEqual({ kind: 'here', name: 'A'.repeat(24) });
+  expect(planSeats(2, 'link', '')).toEqual([{ kind: 'here' }, { kind: 'open' }]);
+  expect(planSeats(3, 'here', '', [undefined, ' Ben ', ' '])).toEqual([{ kind: 'here' }, { kind: 'here', name: 'Ben' }, { kind: 'here', name: 'Player 3' }]);
+});
+test('seats that do not go with the options are not offered, and a choice takes others with it', () => {
+  const plain = { edition: '2024', up: false, lay_off: false, house: '' };
+  expect(fitOf(LORDS, { ...plain, edition: 'mayfair' })).toMatchObject({ seats: [2, 3, 4], reason: 'only four without Up!' });
+  expect(fitOf(GAME, {}).seats).toEqual(GAME.seats);
+  expect(settled(LORDS, { ...plain, edition: 'mayfair' }, 'edition')).toEqual({ ...plain, edition: 'mayfair' });
+  expect(settled(LORDS, { edition: '2024', up: true, lay_off: true, house: '' }, 'edition')).toEqual(plain);
+  expect(settled(LORDS, { ...plain, up: true }, 'up')).toEqual({ ...plain, edition: 'mayfair', up: true });
+  expect([barred(LORDS, plain, 'up'), barred(LORDS, { ...plain, edition: 'mayfair' }, 'up')]).toEqual(['Up! is Mayfair.', '']);
+  expect([nearestSeats([2, 3, 4], 6), nearestSeats([2, 4], 3), nearestSeats([2, 3], 3), nearestSeats([], 3)]).toEqual([4, 2, 3, 3]);
+  expect([sentence('only four'), sentence('Why?'), sentence('')]).toEqual(['Only four.', 'Why?', '']);
+});
+test('a seat is one’s own if it is the only one, or goes by one’s own name', () => {
+  const held = [seat(0, { yours: true, name: 'Anna' }), seat(1, { yours: true, name: 'Ben' }), seat(2, { name: 'Anna' })];
+  expect(held.map((one) => isOwn(one, held, 'Anna'))).toEqual([true, false, false]);
+  expect(isOwn(seat(1, { yours: true, name: 'Ben' }), [seat(1, { yours: true })], 'Anna')).toBe(true);
+});
+test('a list says which table waits for me', () => {
+  const table = (to_act: number | null, ...seats: Seat[]): TableLine => ({ table: '', game: '', title: '', status: 'playing', listed: false, created: '', seq: 0, watching: 0, to_act, seats });
+  expect(waitsForYou(table(1, seat(0, {}), seat(1, { yours: true })))).toBe(true);
+  expect(waitsForYou(table(0, seat(0, {}), seat(1, { yours: true })))).toBe(false);
+  expect(waitsForYou(table(0, seat(0, { yours: true, stand_in: 'greedy' })))).toBe(false);
+  expect(waitsForYou(table(null, seat(0, { yours: true })))).toBe(false);
+});
+test('a start that has to wait says what for', () => {
+  const open = seat(1, { kind: 'open' });
+  expect(missing([seat(0, {}), seat(1, {})], [2])).toBe('');
+  expect(missing([seat(0, {}), open], [2])).toBe('One seat is still open: wait for friends or choose a bot.');
+  expect(missing([seat(0, {}), seat(2, {}), open, open], [2])).toBe('2 seats are still open: wait for friends, choose a bot, or start without them.');
 });
 test('only options that differ are sent', () => {
   expect(chosen(GAME, { ...defaults(GAME), edition: '2010' })).toEqual({ edition: '2010' });

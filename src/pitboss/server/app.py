@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import pitboss
 from pitboss.engine import Refusal
+from pitboss.server import complaints
 from pitboss.server.context import Desk, Rates, person_of
 from pitboss.server.fanout import make_channels
 from pitboss.server.guard import Guard
@@ -34,8 +35,8 @@ ROUTES: list[Any] = [
     games.list_games, games.game_rules,
     people.me, people.rename,
     tables.list_tables, tables.make_table, tables.see_table, tables.sit, tables.leave,
-    tables.set_up, tables.stand_in, tables.take_back, tables.carry, tables.use_carry,
-    tables.start, tables.rematch,
+    tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,
+    tables.carry, tables.use_carry, tables.start, tables.rematch,
     play.move, play.ask_undo, play.answer_undo, play.why, play.rehearse, play.talk,
     records.table_record, records.table_entries, records.table_before,
     records.table_frame, records.table_frames,
@@ -136,10 +137,4 @@ def _reason(error: HTTPException, word: str) -> str:
         return "This address does not take that method."
     if word == "too_large":
         return "The body is too large."
-    more = error.extra
-    if isinstance(more, list) and more and isinstance(more[0], dict):
-        where, what = more[0].get("key", ""), more[0].get("message", "")
-        if what == "'data'":
-            return "The request needs a JSON body."
-        return f"{where}: {what}".strip(": ") or "The request cannot be read."
-    return error.detail[:300] or "The request cannot be read."
+    return complaints.sentence(error.extra)

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pitboss.engine import BadRecord, Entry, Position, Record, Refusal, SealedDealer
@@ -67,7 +67,8 @@ class Replays:
         if found is None:
             start = start_position(room.row, len(room.seats))
             found = await self._make(key, start, at.entries, names_of(room.seats), room.told[:])
-        return found
+        # The positions are the same for ever, the names may be others by now.
+        return replace(found, entries=room.told[: found.last], names=names_of(room.seats))
 
     async def of_record(self, name: str, record: Record) -> Replay:
         """Step through a record."""

@@ -18,6 +18,7 @@ from pitboss.server.told import (
     moment,
     names_of,
     result_told,
+    told_again,
 )
 
 
@@ -79,7 +80,7 @@ class Room:
         change = step.change
         self.row = change.of(self.row)
         if change.seats is not None:
-            self.seats = change.seats
+            self._reseat(change.seats)
         if step.at is not None:
             self.at = step.at
             self.told.extend(step.told)
@@ -108,8 +109,15 @@ class Room:
 
     def replace(self, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
         """Swap in a row and seats that were read again."""
-        self.row, self.seats = row, seats
+        self.row = row
+        self._reseat(seats)
         self._shown = None
+
+    def _reseat(self, seats: tuple[SeatRow, ...]) -> None:
+        """Swap in the seats; what was told of a seat goes by its name of now, as when loaded."""
+        before, self.seats = names_of(self.seats), seats
+        if self.told and self.at is not None and names_of(seats) != before:
+            self.told = told_again(self.at.game, self.told, names_of(seats))
 
     def _note_keys(self, entries: Sequence[EntryRow]) -> None:
         key = None
@@ -267,6 +275,7 @@ def line_told(
         created=moment(row.created),
         seq=row.seq,
         watching=room.watching if room else 0,
+        to_act=row.to_act if row.status == PLAYING else None,
         seats=[
             wire.SeatTold(
                 seat=seat.seat,

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import Any, cast
 
+import msgspec
 from msgspec import Raw
 
 from pitboss.engine import Event, Game, Position, Standing, View
@@ -62,16 +63,35 @@ def entry_told(
     game: Game, entry: EntryRow, events: list[Event], names: Sequence[str], *, timed: bool = True
 ) -> wire.EntryTold:
     """Tell an entry with its events, in facts and in words. It is kept as encoded JSON."""
-    sentences = [game.looks.tell(event, names) for event in events]
     told = wire.EntryTold(
         seq=entry.seq,
         seat=None if entry.seat == CHANCE else entry.seat,
         text=entry.text,
         at=moment(entry.at) if timed else None,
         events=events,
-        told=[sentence for sentence in sentences if sentence],
+        told=_sentences(game, events, names),
     )
     return cast(wire.EntryTold, Raw(wire.encode(told)))
+
+
+def told_again(
+    game: Game, entries: Sequence[wire.EntryTold], names: Sequence[str]
+) -> list[wire.EntryTold]:
+    """Tell entries as above once more, because a seat has another name now."""
+    return [_told_again(game, cast(Raw, entry), names) for entry in entries]
+
+
+def _told_again(game: Game, entry: Raw, names: Sequence[str]) -> wire.EntryTold:
+    told = msgspec.json.decode(entry, type=wire.EntryTold)
+    if not told.told:
+        return cast(wire.EntryTold, entry)
+    told.told = _sentences(game, told.events, names)
+    return cast(wire.EntryTold, Raw(wire.encode(told)))
+
+
+def _sentences(game: Game, events: list[Event], names: Sequence[str]) -> list[str]:
+    sentences = [game.looks.tell(event, names) for event in events]
+    return [sentence for sentence in sentences if sentence]
 
 
 def view_hides(view: View) -> set[int]:

@@ -25,6 +25,7 @@ class TableLine(Struct):
     created: str
     seq: int
     watching: int
+    to_act: int | None
     seats: list[SeatTold]
 
 
@@ -205,6 +206,12 @@ class OptionTold(Struct):
     choices: list[str]
 
 
+class FitTold(Struct):
+    options: dict[str, bool | int | str]
+    seats: list[int]
+    reason: str
+
+
 class GameTold(Struct):
     game: str
     title: str
@@ -214,6 +221,7 @@ class GameTold(Struct):
     rules_version: int
     endings: list[str]
     options: list[OptionTold]
+    fits: list[FitTold]
     levels: list[str]
 
 

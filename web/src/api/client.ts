@@ -87,8 +87,12 @@ export class Client {
   start(table: string, dropOpen = false): Promise<{ table: Table; play: Play }> {
     return this.send('POST', `/api/tables/${table}/start`, { drop_open: dropOpen });
   }
-  sit(table: string, seat: number): Promise<{ table: Table }> {
-    return this.send('POST', `/api/tables/${table}/seats/${seat}/sit`, {});
+  /** Take an open seat, under another name for somebody else at this screen. */
+  sit(table: string, seat: number, name?: string): Promise<{ table: Table }> {
+    return this.send('POST', `/api/tables/${table}/seats/${seat}/sit`, name === undefined ? {} : { name });
+  }
+  nameSeat(table: string, seat: number, name: string): Promise<{ table: Table }> {
+    return this.send('PUT', `/api/tables/${table}/seats/${seat}/name`, { name });
   }
   leave(table: string, seat: number): Promise<{ table: Table }> {
     return this.send('POST', `/api/tables/${table}/seats/${seat}/leave`, {});

@@ -19,6 +19,8 @@ export interface TableLine {
   created: string;
   seq: number;
   watching: number;
+  /** The seat the table waits for. */
+  to_act: number | null;
   seats: Seat[];
 }
 
@@ -126,6 +128,13 @@ export interface GameOption {
   choices: string[];
 }
 
+/** A choice of options, with how many seats it can be played and why not with the others. */
+export interface Fit {
+  options: Record<string, unknown>;
+  seats: number[];
+  reason: string;
+}
+
 export interface GameLine {
   game: string;
   title: string;
@@ -135,6 +144,7 @@ export interface GameLine {
   rules_version: number;
   endings: string[];
   options: GameOption[];
+  fits: Fit[];
   levels: string[];
 }
 

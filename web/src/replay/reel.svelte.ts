@@ -1,6 +1,6 @@
 /** A record as a reel of frames: fetched in pieces as one moves along it, kept once seen. */
 
-import { client } from '../api/client';
+import { client, Refusal } from '../api/client';
 import type { Entry, Frame } from '../api/types';
 import { standing, turns } from '../table/entries';
 import { clamp, nextTurn, pieceOf, PIECE } from './steps';
@@ -20,6 +20,8 @@ export class Reel {
   /** What the last step brought, to be animated. */
   fresh = $state.raw<Entry[]>([]);
   trouble = $state('');
+  /** There is no such record or table. */
+  lost = $state(false);
   private kept = new Map<string, Promise<Frame[]>>();
 
   constructor(readonly source: string) {}
@@ -39,6 +41,7 @@ export class Reel {
       this.eyes = eyes;
       await this.go(at ?? 0);
     } catch (error) {
+      this.lost = error instanceof Refusal && error.status === 404;
       this.trouble = error instanceof Error ? error.message : String(error);
     }
   }

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 /** Reasons of the rules begin as they would inside a sentence. */
 export function sentence(reason: string): string {
   const words = reason.charAt(0).toUpperCase() + reason.slice(1);
@@ -5,6 +6,11 @@ export function sentence(reason: string): string {
 }
 
 /** Prompts and refusals of games speak of seats by number; people have names. */
+=======
+import type { Seat, TableLine } from '../api/types';
+
+/** Prompts of games speak of seats by number; people have names. */
+>>>>>>> names-page
 export function withNames(words: string, names: readonly string[]): string {
   return words.replace(/\b[Ss]eat (\d+)\b/g, (all, seat: string) => names[Number(seat)] ?? all);
 }
@@ -13,4 +19,25 @@ export function withNames(words: string, names: readonly string[]): string {
 export function waiting(name: string, thinking: boolean, long: boolean): string {
   if (!thinking) return `Waiting for ${name}.`;
   return long ? `${name} is still thinking: a machine’s first game with a bot can take a minute or two.` : `${name} is thinking …`;
+}
+
+/** Whether a seat is that of the person themselves, and not one they hold for somebody beside them. */
+export function isOwn(seat: Seat, seats: readonly Seat[], own: string): boolean {
+  const held = seats.filter((other) => other.yours);
+  return seat.yours && (held.length === 1 || seat.name === own);
+}
+
+/** Whether the table waits for this person: for a seat of theirs that no bot plays. */
+export function waitsForYou(table: TableLine): boolean {
+  const seat = table.to_act === null ? undefined : table.seats[table.to_act];
+  return Boolean(seat?.yours && !seat.stand_in);
+}
+
+/** What keeps the host from starting, and what helps; "" when nothing does. */
+export function missing(seats: readonly Seat[], possible: readonly number[]): string {
+  const open = seats.filter((seat) => seat.kind === 'open').length;
+  if (open === 0) return '';
+  const wait = open === 1 ? 'One seat is still open' : `${open} seats are still open`;
+  const without = possible.includes(seats.length - open) ? ', or start without ' + (open === 1 ? 'it' : 'them') : '';
+  return `${wait}: wait for friends${without ? ', choose' : ' or choose'} a bot${without}.`;
 }

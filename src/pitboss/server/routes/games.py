@@ -6,6 +6,7 @@ from pitboss.bots import names as levels_of
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
 from pitboss.server import wire
+from pitboss.server.fitting import fits_of
 from pitboss.server.routes.described import GET_ERRORS
 from pitboss.server.routes.params import Id
 from pitboss.server.trouble import not_found
@@ -51,5 +52,6 @@ def _game_told(meta: Meta) -> wire.GameTold:
         rules_version=meta.rules_version,
         endings=list(meta.endings),
         options=options,
+        fits=fits_of(meta.slug),
         levels=levels_of(meta.slug),
     )

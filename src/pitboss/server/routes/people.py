@@ -3,11 +3,10 @@
 from litestar import Response, get, put
 from litestar.params import JSONBody
 
-from pitboss.server import requests, who, wire
+from pitboss.server import naming, requests, who, wire
 from pitboss.server.room import line_told
 from pitboss.server.routes.described import POST_ERRORS
 from pitboss.server.routes.params import Desk, Person, Viewer
-from pitboss.server.told import clean_name
 
 
 @get("/api/me", summary="Who you are; the first call sets the cookie")
@@ -23,8 +22,8 @@ async def me(desk: Desk, person: Viewer) -> Response[wire.Me]:
 
 @put("/api/me", summary="Give yourself a name", responses=POST_ERRORS)
 async def rename(data: JSONBody[requests.Rename], desk: Desk, person: Person) -> wire.Me:
-    """Store a name."""
-    await desk.house.store.rename(person, clean_name(data.name))
+    """Store a name, and use it wherever this person sits and the game is not over."""
+    await naming.rename(desk.house, person, data.name)
     return await _me(desk, person)
 
 

@@ -3,7 +3,7 @@
 from litestar import Response, get, post, put
 from litestar.params import JSONBody
 
-from pitboss.server import carrying, requests, seating, starting, wire
+from pitboss.server import carrying, naming, requests, seating, starting, wire
 from pitboss.server.context import check_rate
 from pitboss.server.room import Room, line_told
 from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS, also
@@ -78,6 +78,16 @@ async def set_up(
     """Say who plays a seat, before the start."""
     room = await desk.house.room(table)
     await seating.set_up(desk.house, room, person, seat, data)
+    return wire.TableAnswer(room.table(person, desk.origin))
+
+
+@put("/api/tables/{table:str}/seats/{seat:int}/name", responses=POST_ERRORS)
+async def name_seat(
+    table: Id, seat: Seat, data: JSONBody[requests.Rename], desk: Desk, person: Person
+) -> wire.TableAnswer:
+    """Give the player in your seat another name."""
+    room = await desk.house.room(table)
+    await naming.name_seat(desk.house, room, person, seat, data.name)
     return wire.TableAnswer(room.table(person, desk.origin))
 
 
