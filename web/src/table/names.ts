@@ -1,4 +1,5 @@
-<<<<<<< HEAD
+import type { Seat, TableLine } from '../api/types';
+
 /** Reasons of the rules begin as they would inside a sentence. */
 export function sentence(reason: string): string {
   const words = reason.charAt(0).toUpperCase() + reason.slice(1);
@@ -6,11 +7,6 @@ export function sentence(reason: string): string {
 }
 
 /** Prompts and refusals of games speak of seats by number; people have names. */
-=======
-import type { Seat, TableLine } from '../api/types';
-
-/** Prompts of games speak of seats by number; people have names. */
->>>>>>> names-page
 export function withNames(words: string, names: readonly string[]): string {
   return words.replace(/\b[Ss]eat (\d+)\b/g, (all, seat: string) => names[Number(seat)] ?? all);
 }
