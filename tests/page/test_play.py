@@ -65,7 +65,7 @@ def test_two_browsers_and_a_spectator_see_the_same(visit: Visit) -> None:
         assert one.told == last
         casinos = one.page.locator("article .body p.unseen").all_inner_texts()
         assert casinos == anna.page.locator("article .body p.unseen").all_inner_texts()
-    assert ben.choices.count() == 0 and cleo.choices.count() == 0
+    expect(ben.choices).to_have_count(0) and cleo.choices.count() == 0
     expect(cleo.prompt).to_contain_text("Waiting for")
     expect(cleo.page.locator("ol.seats .you")).to_have_count(0)
 
@@ -92,7 +92,7 @@ def test_an_undo_among_people_is_asked_for(visit: Visit) -> None:
     expect(ben.page.get_by_role("alert")).to_contain_text("asks to take back")
     ben.page.get_by_role("button", name="Agree").click()
     anna.my_turn()
-    assert ben.choices.count() == 0
+    expect(ben.choices).to_have_count(0)
     assert anna.page.locator("ol.log li.gone").count() >= 1
     anna.page.keyboard.press("1")
     anna.no_errors()
