@@ -1,5 +1,7 @@
 """The levels of Lords of Vegas and Vegas Showdown: legal, repeatable, explained, and no dupes."""
 
+from importlib import import_module
+
 import pytest
 
 from pitboss import Dealer, bots, load
@@ -28,6 +30,15 @@ def some_positions(slug: str, seats: int, count: int, seed: int = 4):
 @pytest.mark.parametrize(("slug", "seats"), GAMES)
 def test_the_levels_are_listed_weakest_first(slug, seats):
     assert [name for name in bots.names(slug) if name in LEVELS] == LEVELS
+
+
+@pytest.mark.parametrize("slug", ["las_vegas", "lords_of_vegas", "vegas_showdown"])
+def test_searches_let_other_threads_run(slug):
+    """They are compiled to work with the lock released."""
+    searches = import_module(f"pitboss.bots.{slug}.searches").SEARCHES
+    compiled = searches.compile(searches.templates)
+    for name in searches.templates:
+        assert getattr(compiled, name).targetoptions["nogil"] is True
 
 
 @pytest.mark.parametrize("name", LEVELS)
