@@ -8,6 +8,7 @@ from pitboss.bots import Budget
 from pitboss.bots.lords_of_vegas.haggling import (
     CARE,
     OFFERS_A_TURN,
+    Haggler,
     is_acceptable,
     parties,
     promising_deals,
@@ -104,21 +105,6 @@ def test_a_thousand_greedy_offers_do_not_milk_a_bot(name, games):
     assert heard > 1000
 
 
-def test_an_offer_as_long_as_offers_get_is_answered():
-    """A counter has one step more, and there is no room for it."""
-    at = middle_game(4, 60, 1)
-    asker = at.to_act
-    bot_seat = (asker + 1) % 4
-    steps = [f"{asker}>{bot_seat} $1", f"{bot_seat}>{asker} $1"] * (MOST_STEPS // 2)
-    before = at.text
-    for name in ("regular", "shark"):
-        offered = at.copy()
-        offered.play("deal " + "; ".join(steps), seat=asker)
-        assert bots.bot(GAME, name, 1, Budget(nodes=8)).choose(offered) in ("accept", "decline")
-        assert offered.seats == 4
-    assert at.text == before
-
-
 @pytest.mark.parametrize("name", ["regular", "shark"])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_price_is_the_mean_of_turns_played_out_from_the_deal(name, seed):
@@ -204,6 +190,31 @@ def test_an_offer_that_nearly_helps_is_countered_once_a_turn():
         assert offered.to_act == seat  # a counter-offer is for the first one to answer
         countered += 1
     assert countered
+
+
+def test_the_longest_offer_there_is_has_no_room_for_a_counter():
+    """A counter is one step longer. The rest of the offer is small change, back and forth."""
+    for offered, seat, reply in countered_offers():
+        other = offered.to_act
+        steps = reply.removeprefix("deal ").split("; ")[:-1]  # what was offered
+        while len(steps) < MOST_STEPS:
+            steps.append(f"{other}>{seat} $1" if len(steps) % 2 else f"{seat}>{other} $1")
+        long = offered.copy()
+        long.play("decline", seat=other)
+        long.play("deal " + "; ".join(steps), seat=seat)
+        heard = []
+
+        def price(deals, by, samples, heard=heard, seats=long.seats):
+            """Find every deal good for the proposer alone, so that more would be asked for."""
+            heard.extend(deals)
+            gains = [0.1 if one == by else 0.0 for one in range(seats)]
+            return np.array([gains if deal else [0.0] * seats for deal in deals])
+
+        said = Haggler().answer(long.state, other, price)
+        assert not said.yes and said.deal is None
+        assert max(map(len, heard)) == MOST_STEPS
+        return
+    raise AssertionError("no offer was countered at all")
 
 
 def test_sharks_play_whole_games_with_deals():
