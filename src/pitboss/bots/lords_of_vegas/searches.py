@@ -1,35 +1,20 @@
 """The compiled functions of the Lords of Vegas bots."""
 
-from pitboss.bots import playing_on, shares
-from pitboss.bots.learning import net, self_play
 from pitboss.bots.lords_of_vegas import bundles, features, judgement, offers, value
+from pitboss.bots.turn_searches import turn_searches
 from pitboss.games.lords_of_vegas.rules import RULES
-from pitboss.kernel import Searches
 
-SEARCHES = Searches(
-    module=__name__,
-    rules=RULES,
-    templates={
-        "playouts": playing_on.playouts,
-        "plan": bundles.plan,
-        "judge_moves": judgement.judge_moves,
-        "shares_after": judgement.shares_after,
-        "price_deals": offers.price_deals,
-        "self_play": self_play.self_play,
+SEARCHES = turn_searches(
+    __name__,
+    RULES,
+    judgement,
+    value,
+    features,
+    more={
+        "plan": (bundles.plan, "states whole row table row row reals reals table reals grid"),
+        "price_deals": (
+            offers.price_deals,
+            "states table whole whole row table row row reals reals grid",
+        ),
     },
-    shapes={
-        "playouts": "states table whole whole whole row table row row reals reals block",
-        "plan": "states whole row table row row reals reals table reals grid",
-        "judge_moves": "states row whole whole row table row reals reals reals",
-        "shares_after": "states row row table row reals reals grid",
-        "price_deals": "states table whole whole row table row row reals reals grid",
-        "self_play": "states whole whole whole whole row table row row reals reals table block",
-    },
-    bound={
-        "policy": judgement.policy,
-        "resting": judgement.resting,
-        "worth": value.worth,
-        "write_features": features.write_features,
-    },
-    shared=(playing_on.__name__, shares.__name__, net.__name__, self_play.__name__),
 )
