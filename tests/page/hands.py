@@ -173,7 +173,8 @@ class Owner:
         """Take a tile off, put it where it fits, or back; F sends the draft."""
         hands = self.hands
         steps = self.page.locator(".draft li:not(.soft)")
-        if "draft" not in self.done:
+        laid = self.page.locator(".squares button.can")  # none, if nothing else than this was open
+        if "draft" not in self.done and laid.count():
             self.done.add("draft")
             hands.press("s")
             hands.on(".squares button.can")
