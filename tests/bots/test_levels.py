@@ -7,7 +7,7 @@ import sys
 import numpy as np
 import pytest
 
-from pitboss import CHANCE, Dealer, Refusal, bots, load
+from pitboss import CHANCE, Dealer, bots, load
 from pitboss.arena import Match, run, summarise
 from pitboss.bots import Advice, Budget, Option
 
@@ -132,11 +132,6 @@ def test_a_search_chooses_the_same_uncompiled():
         for mode in ("compiled", "uncompiled")
     }
     assert said["compiled"] == said["uncompiled"] != ""
-
-
-def test_a_bot_that_cannot_explain_says_so():
-    with pytest.raises(Refusal, match="does not explain"):
-        bots.explain(bots.bot("las-vegas", "random"), opening())
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), [("regular", "tourist"), ("regular", "random")])

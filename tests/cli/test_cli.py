@@ -7,7 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from pitboss import Dealer, Record, SealedDealer, load
+from pitboss import CHANCE, Dealer, Record, SealedDealer, load
 from pitboss.cli import verbs
 from pitboss.cli.completion import completions
 
@@ -229,10 +229,10 @@ def test_bots_explain_their_moves_when_they_are_asked_to(tmp_path):
     moves = [
         entry
         for entry in Record.read((tmp_path / "told.record").read_text()).entries
-        if entry.seat == 0
+        if entry.seat != CHANCE
     ]
     assert told.count("before the move") == told.count("▸ place") == len(moves) > 0
-    assert "judged" in told and "%" in told
+    assert "judged," in told and "judged by regular," in told and "%" in told
     assert "before the move" not in silent and "▸" not in silent
 
 

@@ -54,6 +54,8 @@ class Advice:
     `sampled` by playouts, or `judged` at sight."""
     nodes: int
     seconds: float
+    judge: str = ""
+    """The bot that judged, where the one that chose has no opinion of its own."""
 
     @property
     def before(self) -> tuple[float, ...]:
@@ -77,6 +79,14 @@ class Advisor(Bot, Protocol):
 
     def advise(self, at: Position) -> Advice:
         """Choose as `choose` would, and say why."""
+
+
+@runtime_checkable
+class Commentator(Advisor, Protocol):
+    """A bot that can judge what somebody else chose."""
+
+    def comment(self, at: Position, move: str) -> Advice:
+        """Say what the seats have after this move, and after the best others."""
 
 
 @runtime_checkable

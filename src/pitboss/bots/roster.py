@@ -1,16 +1,20 @@
 """Who there is: the bots of a game by name, made, asked why, and dismissed."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from pitboss.bots.bot import Advice, Advisor, Bot, Budget, RandomBot
+from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Commentator, RandomBot
 from pitboss.bots.stdio import PREFIX, StdioBot
 from pitboss.engine import Position, Unreadable
 
 Maker = Callable[[int, Budget | None], Bot]
+
+JUDGE = "regular"
+"""Who judges the choices of bots that do not say what they think."""
 
 
 def part_of(game: str, part: str = "") -> ModuleType | None:
@@ -55,7 +59,9 @@ def dismiss(player: Bot) -> None:
 
 
 def explain(player: Bot, at: Position) -> Advice:
-    """Let a bot choose and say why, or refuse where it cannot say."""
+    """Let a bot choose and say why. Where it has no opinion, another bot judges its choice."""
     if isinstance(player, Advisor):
         return player.advise(at)
-    raise Unreadable(f"{type(player).__name__} does not explain its choices")
+    judge = bot(at.game.slug, JUDGE)
+    assert isinstance(judge, Commentator)
+    return replace(judge.comment(at, player.choose(at)), judge=JUDGE)

@@ -6,6 +6,7 @@ Each takes a `net`; an empty one means that positions are judged by hand.
 """
 
 import time
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -98,6 +99,17 @@ class SightLevel:
         seconds = time.perf_counter() - began
         return Advice(seat, move, tuple(options), found.basis, found.nodes, seconds)
 
+    def comment(self, at: Position, move: str) -> Advice:
+        """Judge a move that somebody else chose, at sight if it is none of the best."""
+        said = self.advise(at)
+        if any(option.move == move for option in said.options):
+            return replace(said, move=move)
+        states = np.repeat(at.states[:1], self.pool)
+        values = self._shares_after(states, np.array(at.read_step(move)[0], np.int64))[0]
+        options = [*said.options, Option(move, tuple(values.tolist()))]
+        options.sort(key=lambda option: -option.values[said.seat])
+        return replace(said, move=move, options=tuple(options))
+
     def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
         """Judge the moves and pick one of them."""
         judged = self.judge(states, codes)
@@ -106,12 +118,17 @@ class SightLevel:
         if chosen not in best:
             best = np.append(best, chosen)
         looked = codes[best]
-        values = np.zeros((len(looked), at.seats))
-        self.searches.compile().shares_after(
-            states, looked, self.rolls, self.log, self.out, self.net(at.seats), self.reals, values
-        )
+        values = self._shares_after(states, looked)
         place = int(np.flatnonzero(best == chosen)[0])
         return Weighed(looked, place, values, np.zeros(len(looked)), "judged", len(codes))
+
+    def _shares_after(self, states: States, codes: Codes) -> Reals:
+        seats = int(states["seats"][0])
+        values = np.zeros((len(codes), seats))
+        self.searches.compile().shares_after(
+            states, codes, self.rolls, self.log, self.out, self.net(seats), self.reals, values
+        )
+        return values
 
     def judge(self, states: States, codes: Codes) -> Reals:
         """Judge every move in the game's points."""

@@ -2,14 +2,14 @@
 
 from rich.console import Console
 
-from pitboss.bots import Advice, Advisor, Bot
+from pitboss.bots import Advice, Bot, explain
 from pitboss.engine import Position
 
 MOST = 4
 
 
 class Explained:
-    """Plays as the bot inside does and says why, where that bot can say."""
+    """Plays as the bot inside does and says why."""
 
     def __init__(self, inner: Bot, console: Console) -> None:
         self._inner = inner
@@ -17,9 +17,7 @@ class Explained:
 
     def choose(self, at: Position) -> str:
         """Choose, and print what the choice rests on."""
-        if not isinstance(self._inner, Advisor):
-            return self._inner.choose(at)
-        advice = self._inner.advise(at)
+        advice = explain(self._inner, at)
         for line in explanation(advice):
             self._console.print(f"  [dim]{line}[/]", highlight=False)
         return advice.move
@@ -36,5 +34,6 @@ def explanation(advice: Advice) -> list[str]:
         error = f"  ± {option.error:.1%}" if option.error else ""
         lines.append(f"{mark} {option.move:<24} {shares}{error}")
     before = " ".join(f"{value:6.1%}" for value in advice.before)
-    how = f"{advice.basis}, {advice.nodes:,} nodes, {advice.seconds:.3f} s"
+    judge = f" by {advice.judge}" if advice.judge else ""
+    how = f"{advice.basis}{judge}, {advice.nodes:,} nodes, {advice.seconds:.3f} s"
     return [f"  {'before the move':<24} {before}   ({how})", *lines]

@@ -5,6 +5,7 @@ secret to them.
 """
 
 import time
+from dataclasses import replace
 from math import comb
 from typing import NamedTuple
 
@@ -71,6 +72,10 @@ class Level:
         options.sort(key=lambda option: -option.values[seat])
         seconds = time.perf_counter() - began
         return Advice(seat, chosen, tuple(options), weighed.basis, weighed.nodes, seconds)
+
+    def comment(self, at: Position, move: str) -> Advice:
+        """Judge a move that somebody else chose."""
+        return replace(self.advise(at), move=move)
 
     def weigh(self, states: States, codes: npt.NDArray[np.int64]) -> Weighed:
         """Value every move. This one judges at sight."""

@@ -1,0 +1,66 @@
+"""Any bot explains its choice: a value for every seat before and after, and what else there was."""
+
+import pytest
+
+from pitboss import Dealer, bots, load
+from pitboss.bots import Budget
+from pitboss.bots.roster import JUDGE
+from pitboss.engine import games
+
+SEATS = {"las-vegas": 2, "lords-of-vegas": 3, "vegas-showdown": 3}
+ALL = [(game, name) for game in games() for name in bots.names(game)]
+SILENT = ("random", "greedy", "greedy-first")
+"""Bots without values of their own."""
+
+
+def walk(game, choices, seed=3):
+    """Play a game on by somebody who judges nothing; stop where there is a choice."""
+    at = load(game).start(SEATS[game])
+    dealer = Dealer(seed)
+    at.settle(dealer)
+    player = bots.bot(game, "random", seed)
+    while choices or len(at.legal()) < 3:
+        choices = max(0, choices - (len(at.legal()) > 1))
+        at.play(player.choose(at))
+        at.settle(dealer)
+    return at
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+@pytest.mark.parametrize("choices", [0, 3, 12])
+def test_a_choice_is_told_with_its_values_and_the_best_others(game, name, choices):
+    at = walk(game, choices)
+    text = at.text
+    advice = bots.explain(bots.bot(game, name, 5, Budget(nodes=24)), at)
+    assert at.text == text
+    assert at.why(advice.move) is None
+    assert advice.seat == at.to_act
+    moves = [option.move for option in advice.options]
+    assert advice.move in moves
+    assert len(set(moves)) == len(moves) > 1
+    for values in (advice.before, advice.after, *(option.values for option in advice.options)):
+        assert len(values) == at.seats
+        assert sum(values) == pytest.approx(1.0)
+    own = [option.values[advice.seat] for option in advice.options]
+    assert own == sorted(own, reverse=True)
+    assert advice.judge == (JUDGE if name in SILENT else "")
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_judge_of_a_silent_bot_changes_nothing_about_its_choice(game):
+    at = walk(game, 5)
+    for seed in range(12):
+        alone = bots.bot(game, "random", seed).choose(at)
+        assert bots.explain(bots.bot(game, "random", seed), at).move == alone
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_choice_far_from_the_best_is_valued_as_the_judge_would(game):
+    """Every legal move can be the one that was chosen, also one that is not told among the best."""
+    at = walk(game, 5)
+    judge = bots.bot(game, JUDGE)
+    told = {move: judge.comment(at, move) for move in at.legal()}
+    assert {said.move for said in told.values()} == set(at.legal())
+    for move, said in told.items():
+        listed = next(option for option in said.options if option.move == move)
+        assert said.after == listed.values
