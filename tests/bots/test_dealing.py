@@ -5,15 +5,17 @@ import pytest
 
 from pitboss import Dealer, bots, load
 from pitboss.bots import Budget
-from pitboss.bots.lords_of_vegas.haggling import (
-    CARE,
-    OFFERS_A_TURN,
-    Haggler,
+from pitboss.bots.lords_of_vegas.deals import (
+    NO_DEAL,
+    Prices,
     is_acceptable,
+    is_transfer,
+    paid,
     parties,
-    promising_deals,
     spell_deal,
 )
+from pitboss.bots.lords_of_vegas.haggling import CARE, CLEAR, OFFERS_A_TURN, Haggler
+from pitboss.bots.lords_of_vegas.ideas import promising
 from pitboss.games.lords_of_vegas.codes import KIND, MONEY
 from pitboss.games.lords_of_vegas.state import MOST_STEPS
 from pitboss.games.lords_of_vegas.tables import LOT_NAMES, LOTS
@@ -38,7 +40,12 @@ def middle_game(seats: int, moves: int, seed: int):
 def pricing(at, name="regular"):
     """A bot of this level, and how it prices deals here."""
     player = bots.bot(GAME, name, 1, Budget(nodes=8))
-    return player, player._price(at)
+    return player, player._prices(at)
+
+
+def even_deals(at, prices):
+    """The most promising deals here, at prices that part the gain evenly."""
+    return [idea.deal() for idea in promising(at.state, at.to_act, at.codes(), prices.own)]
 
 
 def test_a_deal_is_acceptable_that_helps_and_helps_nobody_twice_as_much():
@@ -50,8 +57,8 @@ def test_a_deal_is_acceptable_that_helps_and_helps_nobody_twice_as_much():
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_proposed_is_legal_and_names_two_seats(seed):
     at = middle_game(4, 60, seed)
-    _, price = pricing(at)
-    for deal in promising_deals(at.state, at.to_act, price):
+    _, prices = pricing(at)
+    for deal in even_deals(at, prices):
         assert at.why(spell_deal(deal)) is None
         assert len(parties(deal)) == 2
         assert at.to_act in parties(deal)
@@ -60,8 +67,8 @@ def test_what_is_proposed_is_legal_and_names_two_seats(seed):
 def test_two_seats_have_nothing_to_gain_from_each_other():
     """What one wins the other loses: no deal can help both."""
     at = middle_game(2, 40, 1)
-    player, price = pricing(at)
-    assert player.haggler.propose(at.state, at.to_act, price) is None
+    player, prices = pricing(at)
+    assert player.haggler.propose(at.state, at.to_act, at.codes(), prices) is None
 
 
 def actions_of_a_game(seed: int):
@@ -111,9 +118,9 @@ def test_a_price_is_the_mean_of_turns_played_out_from_the_deal(name, seed):
     """As the playouts have it that begin with the yes, each with the same dice."""
     at = middle_game(4, 60, seed)
     seat = at.to_act
-    player, price = pricing(at, name)
-    deal = promising_deals(at.state, seat, price)[0]
-    priced = price([deal], seat, CARE)[0]
+    player, prices = pricing(at, name)
+    deal = next(deal for deal in even_deals(at, prices) if all(map(is_transfer, deal)))
+    priced = prices.own([deal], seat, CARE)[0]
     at.play(spell_deal(deal), seat=seat)
     yes = next(code for code in at.codes() if at.game.notation.spell(at.state, code) == "accept")
     values = np.zeros((1, CARE, 4))
@@ -132,6 +139,68 @@ def test_a_price_is_the_mean_of_turns_played_out_from_the_deal(name, seed):
         values,
     )
     assert priced == pytest.approx(values[0].mean(axis=0))
+
+
+def proposals(name: str, seeds):
+    """What a level proposes in whole games: the table, its prices, and what it said."""
+    for at in (at for seed in seeds for at in actions_of_a_game(seed)):
+        player, prices = pricing(at, name)
+        said = player.haggler.propose(at.state, at.to_act, at.codes(), prices)
+        if said is not None:
+            yield at, prices, said
+
+
+@pytest.mark.parametrize("name", ["regular", "pro", "shark"])
+def test_what_is_proposed_helps_the_bot_and_pleases_the_other(name):
+    """By the bot's own judgement, and by the other's as it thinks of it."""
+    count = 0
+    for at, prices, said in proposals(name, range(2)):
+        seat, (other,) = at.to_act, parties(said.deal) - {at.to_act}
+        assert at.why(spell_deal(said.deal)) is None
+        assert said.agreed[seat] - said.without[seat] > CLEAR
+        without, agreed = prices.others([NO_DEAL, said.deal], seat, CARE)
+        assert is_acceptable(agreed - without, other, CLEAR)
+        asked = at.copy()
+        asked.play(spell_deal(said.deal))
+        assert asked.to_act == other
+        assert bots.bot(GAME, "regular", 1).choose(asked) == "accept"
+        count += 1
+    assert count > 5
+
+
+def test_who_presses_asks_for_more_money():
+    """Of the same things handed over, a pro gets no worse a price than a regular, often better."""
+    better = 0
+    for at, prices, said in proposals("regular", range(3)):
+        seat, bare = at.to_act, [step for step in said.deal if step >> KIND != MONEY >> KIND]
+        pressed = Haggler(presses=True)
+        idea = [
+            idea
+            for idea in promising(at.state, seat, at.codes(), prices.own)
+            if list(idea.bare) == bare
+        ]
+        deals = pressed._tempting(at.state, seat, idea[:1], prices)
+        assert min(paid(deal, seat) for deal in deals) <= paid(said.deal, seat)
+        better += min(paid(deal, seat) for deal in deals) < paid(said.deal, seat)
+    assert better > 3
+
+
+def test_an_action_is_done_for_money():
+    """Somebody pays for an action of the seat on turn that helps them, such as a remodel."""
+    hired = [
+        (at, said)
+        for at, _, said in proposals("pro", range(6))
+        if not all(map(is_transfer, said.deal))
+    ]
+    assert hired
+    for at, said in hired:
+        *_, action = said.deal
+        assert not is_transfer(action)
+        assert paid(said.deal, at.to_act) < 0
+        done = at.copy()
+        done.play(spell_deal(said.deal))
+        events = [*done.play("accept"), *done.settle(Dealer(1))]  # ties may have to be rolled off
+        assert any(event["event"] == "deal_done" for event in events)
 
 
 def offers_until_it_acts(at) -> list[str]:
@@ -165,9 +234,9 @@ def countered_offers():
     """Offers of too little money that were countered: the table, who offered, the counter."""
     for seed in range(40):
         at = middle_game(4, 70, seed)
-        _, price = pricing(at)
+        _, prices = pricing(at)
         seat = at.to_act
-        for deal in promising_deals(at.state, seat, price):
+        for deal in even_deals(at, prices):
             cheap = too_cheap(deal, seat)
             if cheap is None:
                 continue
@@ -210,7 +279,7 @@ def test_the_longest_offer_there_is_has_no_room_for_a_counter():
             gains = [0.1 if one == by else 0.0 for one in range(seats)]
             return np.array([gains if deal else [0.0] * seats for deal in deals])
 
-        said = Haggler().answer(long.state, other, price)
+        said = Haggler().answer(long.state, other, Prices(price, price))
         assert not said.yes and said.deal is None
         assert max(map(len, heard)) == MOST_STEPS
         return

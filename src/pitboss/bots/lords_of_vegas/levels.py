@@ -8,10 +8,12 @@ import numpy as np
 from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.learning.weights import read_nets
 from pitboss.bots.lords_of_vegas.bundles import FIRST, KEPT, LAST, PLACE, POOL
-from pitboss.bots.lords_of_vegas.haggling import Deal, Haggler, Price, spell_deal
+from pitboss.bots.lords_of_vegas.deals import Deal, Price, Prices, spell_deal
+from pitboss.bots.lords_of_vegas.haggling import Haggler
 from pitboss.bots.lords_of_vegas.offers import STRUCK
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
 from pitboss.bots.turns import (
+    BY_HAND,
     Candidates,
     Codes,
     Reals,
@@ -36,10 +38,12 @@ class DealingLevel(SightLevel):
     samples = 3
     pool = STRUCK + 1
     proposes = True
+    presses = False
+    """Whether it asks for as much as the others would still give."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         super().__init__(seed, budget)
-        self.haggler = Haggler()
+        self.haggler = Haggler(self.presses)
 
     def advise(self, at: Position) -> Advice:
         """Answer an offer, propose a deal, or weigh the moves."""
@@ -53,7 +57,7 @@ class DealingLevel(SightLevel):
         if top(at.state) == OFFER:
             return self._answer(at)
         if self.proposes and top(at.state) == ACT:
-            said = self.haggler.propose(at.state, at.to_act, self._price(at))
+            said = self.haggler.propose(at.state, at.to_act, at.codes(), self._prices(at))
             if said is not None and said.deal is not None:
                 return self._propose(at, spell_deal(said.deal), said.agreed)
         return None
@@ -66,7 +70,7 @@ class DealingLevel(SightLevel):
         return self._say(at, deal, {deal: agreed, **dict(zip(spelled, found.values, strict=True))})
 
     def _answer(self, at: Position) -> Advice:
-        said = self.haggler.answer(at.state, at.to_act, self._price(at))
+        said = self.haggler.answer(at.state, at.to_act, self._prices(at))
         values = {"accept": said.agreed, "decline": said.without}
         if said.deal is not None:
             values[spell_deal(said.deal)] = said.without
@@ -79,8 +83,12 @@ class DealingLevel(SightLevel):
         options.sort(key=lambda option: -option.values[seat])
         return Advice(seat, move, tuple(options), "judged", len(options), 0.0)
 
-    def _price(self, at: Position) -> Price:
-        """Price deals in this position with the level's own judgement."""
+    def _prices(self, at: Position) -> Prices:
+        """Price deals in this position: others are thought to judge by hand."""
+        own = self.net(at.seats)
+        return Prices(self._price(at, own), self._price(at, BY_HAND))
+
+    def _price(self, at: Position, net: Reals) -> Price:
         states = np.repeat(at.states[:1], self.pool)
 
         def price(deals: list[Deal], by: int, samples: int) -> Reals:
@@ -97,7 +105,7 @@ class DealingLevel(SightLevel):
                 self.log,
                 self.out,
                 self.codes,
-                self.net(at.seats),
+                net,
                 self.reals,
                 shares,
             )
@@ -123,6 +131,7 @@ class Pro(DealingLevel, SearchLevel):
     """Plans the turn as bundles of actions and plays the best on until every seat had a turn."""
 
     pool = POOL
+    presses = True
     nodes = 320
     rounds = 1
     width = 8
