@@ -1,0 +1,65 @@
+"""The searches of Lords of Vegas: compiled and uncompiled they are the same search."""
+
+import numpy as np
+import pytest
+
+from pitboss import Dealer, bots, load
+from pitboss.bots import Budget
+from pitboss.bots.lords_of_vegas.deals import NO_DEAL, transfer
+from pitboss.bots.lords_of_vegas.searches import SEARCHES
+from pitboss.games.lords_of_vegas.codes import MONEY
+from pitboss.games.lords_of_vegas.rules.stack import top
+from pitboss.games.lords_of_vegas.state import ACT
+
+GAME = "lords-of-vegas"
+
+
+def choices(seats: int, seed: int, count: int):
+    """Some choices of an action, a few turns apart."""
+    at = load(GAME).start(seats)
+    dealer, mover = Dealer(seed), bots.bot(GAME, "tourist", seed)
+    at.settle(dealer)
+    moves, found = 0, []
+    while len(found) < count:
+        moves += 1
+        at.play(mover.choose(at))
+        at.settle(dealer)
+        if moves % 9 == 0 and top(at.state) == ACT:
+            found.append(at.copy())
+    return found
+
+
+def uncompiled(monkeypatch):
+    monkeypatch.setattr(type(SEARCHES), "compile", lambda searches: searches.uncompiled)
+
+
+@pytest.mark.parametrize("name", ["pro", "shark"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_compiled_and_uncompiled_searches_choose_alike(monkeypatch, name, seats):
+    """Bundles found, played on and judged; the uncompiled search is slow, so it gets few nodes."""
+    positions = choices(seats, 6, 2)
+
+    def advice():
+        return [bots.explain(bots.bot(GAME, name, 3, Budget(nodes=4)), at) for at in positions]
+
+    fast = advice()
+    uncompiled(monkeypatch)
+    for one, other in zip(fast, advice(), strict=True):
+        assert one.move == other.move
+        assert [option.move for option in one.options] == [option.move for option in other.options]
+        for first, second in zip(one.options, other.options, strict=True):
+            assert first.values == pytest.approx(second.values, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", ["regular", "shark"])
+def test_compiled_and_uncompiled_prices_agree(monkeypatch, name):
+    at = choices(3, 7, 1)[0]
+    seat = at.to_act
+    deals = [NO_DEAL, (transfer(MONEY, seat, (seat + 1) % 3, 2),)]
+
+    def price():
+        return bots.bot(GAME, name, 1)._prices(at).own(deals, seat, 1)
+
+    fast = price()
+    uncompiled(monkeypatch)
+    np.testing.assert_allclose(fast, price(), atol=1e-9)
