@@ -29,6 +29,7 @@ NO_LIMITS = Limits(
     request_burst=10**6,
     tables_a_minute=10**6,
     uploads_a_minute=10**6,
+    advice_a_minute=10**6,
     chat_lines=10**6,
     feeds_an_address=10**6,
 )

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from pitboss import Dealer, load
 from pitboss.server import who
 from pitboss.server.settings import Limits, database_address
 from tests.server.harness import Friend, play_to_end, serving
@@ -244,6 +245,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         request_burst=40,
         tables_a_minute=2,
         uploads_a_minute=1,
+        advice_a_minute=1,
         chat_lines=3,
         chat_seconds=60,
         feeds_an_address=3,
@@ -269,6 +271,12 @@ def test_limits_hold(strict: str) -> None:
     body = {"game": "las-vegas", "seats": [{"kind": "here"}] * 2}
     status, said = anna.refused("/api/tables", body)
     assert (status, said["error"]) == (429, "too_many") and said["retry_after"] >= 1
+    at = load("las-vegas").start(2)
+    at.settle(Dealer(1))
+    question = {"position": at.text, "bot": "random"}
+    anna.post("/api/games/las-vegas/advice", question)
+    status, said = anna.refused("/api/games/las-vegas/advice", question)
+    assert (status, said["error"]) == (429, "too_many") and "asked the bots" in said["reason"]
     for _ in range(3):
         anna.post(f"/api/tables/{table}/chat", {"text": "again"})
     answer = anna.http.post(f"/api/tables/{table}/chat", json={"text": "again"})

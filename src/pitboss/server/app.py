@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 import pitboss
 from pitboss.engine import Refusal
 from pitboss.server import complaints
+from pitboss.server.advising import Advising
 from pitboss.server.context import Desk, Rates, person_of
 from pitboss.server.fanout import make_channels
 from pitboss.server.guard import Guard
@@ -32,7 +33,7 @@ from pitboss.server.trouble import Trouble, busy, refused
 log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
-    games.list_games, games.game_rules,
+    games.list_games, games.game_rules, games.advise,
     people.me, people.rename,
     tables.list_tables, tables.make_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,
@@ -52,7 +53,7 @@ def make_app(settings: Settings) -> Guard:
     store = Store(settings)
     channels = make_channels(settings)
     house = House(settings, store, channels)
-    desk = Desk(house, Replays(), Rates(settings.limits))
+    desk = Desk(house, Replays(), Rates(settings.limits), Advising())
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
@@ -66,6 +67,7 @@ def make_app(settings: Settings) -> Guard:
                 finally:
                     await house.stop()
                     thinkers.stop()
+                    desk.advising.stop()
         finally:
             await store.close()
 

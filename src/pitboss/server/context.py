@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from pitboss.server.advising import Advising
 from pitboss.server.house import House
 from pitboss.server.rates import Rate
 from pitboss.server.replays import Replays
@@ -13,11 +14,12 @@ from pitboss.server.trouble import too_many
 
 
 class Rates:
-    """How often a person may make, upload and talk."""
+    """How often a person may make, upload, ask and talk."""
 
     def __init__(self, limits: Limits) -> None:
         self.tables = Rate(limits.tables_a_minute / 60, limits.tables_a_minute)
         self.uploads = Rate(limits.uploads_a_minute / 60, limits.uploads_a_minute)
+        self.advice = Rate(limits.advice_a_minute / 60, limits.advice_a_minute)
         self.chat = Rate(limits.chat_lines / limits.chat_seconds, limits.chat_lines)
 
 
@@ -35,6 +37,7 @@ class Desk:
     house: House
     replays: Replays
     rates: Rates
+    advising: Advising
     origin: str = ""
     """The address the one who asks came by, such as `http://192.168.1.5:8080`."""
 

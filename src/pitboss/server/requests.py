@@ -57,6 +57,13 @@ class Start(Asked):
     drop_open: bool = False
 
 
+class Advise(Asked):
+    position: StepText
+    bot: Level | None = None
+    seed: Annotated[int, Meta(ge=0, le=4_294_967_295)] = 0
+    nodes: Annotated[int, Meta(ge=1, le=2_000)] | None = None
+
+
 class Nothing(Asked):
     pass
 

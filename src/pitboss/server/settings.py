@@ -14,6 +14,7 @@ class Limits:
     request_burst: int = 60
     tables_a_minute: int = 10
     uploads_a_minute: int = 10
+    advice_a_minute: int = 60
     chat_lines: int = 5
     chat_seconds: float = 10.0
     feeds_an_address: int = 60

@@ -16,6 +16,24 @@ class SeatTold(Struct):
     yours: bool
 
 
+class OptionWeighed(Struct):
+    move: str
+    values: list[float]
+    error: float
+
+
+class AdviceTold(Struct):
+    seat: int
+    move: str
+    before: list[float]
+    after: list[float]
+    options: list[OptionWeighed]
+    basis: str
+    judge: str
+    nodes: int
+    seconds: float
+
+
 class TableLine(Struct):
     table: str
     game: str

@@ -52,7 +52,9 @@ def promising(s: State, seat: int, codes: Sequence[int], price: Price) -> list[I
 
     `codes` are the moves that the seat has: some of them another seat may pay for.
     """
-    hired: list[Deal] = [(code + (seat + 1 << ACTOR),) for code in codes if kind_of(code) in FOR_HIRE]
+    hired: list[Deal] = [
+        (code + (seat + 1 << ACTOR),) for code in codes if kind_of(code) in FOR_HIRE
+    ]
     found: list[tuple[float, Idea]] = []
     for other in range(int(s.seats)):
         if other != seat:

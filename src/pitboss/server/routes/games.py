@@ -1,14 +1,16 @@
 """Games and their rules."""
 
-from litestar import get
+from litestar import get, post
+from litestar.params import JSONBody
 
 from pitboss.bots import names as levels_of
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
-from pitboss.server import wire
+from pitboss.server import requests, wire
+from pitboss.server.context import check_rate
 from pitboss.server.fitting import fits_of
-from pitboss.server.routes.described import GET_ERRORS
-from pitboss.server.routes.params import Id
+from pitboss.server.routes.described import GET_ERRORS, POST_ERRORS
+from pitboss.server.routes.params import Desk, Id, Person
 from pitboss.server.trouble import not_found
 
 
@@ -31,6 +33,20 @@ def game_rules(game: Id) -> wire.RulesTold:
         raise not_found("game")
     text = load(game).rules_text
     return wire.RulesTold(game, meta.title, text, list(paragraphs(text)))
+
+
+@post(
+    "/api/games/{game:str}/advice",
+    status_code=200,
+    summary="What a bot would play in a position, and why",
+    responses=POST_ERRORS,
+)
+async def advise(
+    game: Id, data: JSONBody[requests.Advise], desk: Desk, person: Person
+) -> wire.AdviceTold:
+    """Tell every seat's share of winning before and after a bot's choice, and after others."""
+    check_rate(desk.rates.advice, person, "You have asked the bots a lot just now.")
+    return await desk.advising.of(game, data)
 
 
 def _game_told(meta: Meta) -> wire.GameTold:
