@@ -9,6 +9,7 @@ from pitboss.bots.lords_of_vegas.deals import NO_DEAL, transfer
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
 from pitboss.games.lords_of_vegas.codes import MONEY
 from pitboss.games.lords_of_vegas.rules.stack import top
+from pitboss.games.lords_of_vegas.rules.turn import legal
 from pitboss.games.lords_of_vegas.state import ACT
 
 GAME = "lords-of-vegas"
@@ -63,3 +64,20 @@ def test_compiled_and_uncompiled_prices_agree(monkeypatch, name):
     fast = price()
     uncompiled(monkeypatch)
     np.testing.assert_allclose(fast, price(), atol=1e-9)
+
+
+@pytest.mark.parametrize("name", ["pro", "shark"])
+def test_turns_are_planned_as_bundles_of_actions(name):
+    """Rows of several legal actions: playouts begin where all but the last of them lead."""
+    longer = 0
+    for at in choices(3, 8, 6):
+        player = bots.bot(GAME, name, 1)
+        states = np.repeat(at.states[:1], player.pool)
+        found = player.candidates(states, np.array(at.codes(), np.int64))
+        assert 1 <= len(found.moves) <= player.width
+        for first, (place, last) in zip(found.moves, found.starts, strict=True):
+            assert first in at.codes()
+            codes = np.zeros(player.most_legal, np.int64)
+            assert last in codes[: legal(states[place], codes)]
+            longer += states[place].tobytes() != states[0].tobytes()
+    assert longer > 6
