@@ -222,6 +222,12 @@ def test_a_bot_that_fails_leaves_the_record(tmp_path):
     assert Record.read(path.read_text()).names[0] == "stdio bot 0"
 
 
+def test_who_is_no_bot_is_told_how_people_sit_down():
+    ran = pitboss("play", "las-vegas", "--seat", "human", "--seat", "random")
+    assert ran.returncode == 2
+    assert "there is no bot 'human'" in ran.stderr and "person:NAME" in ran.stderr
+
+
 def test_bots_explain_their_moves_when_they_are_asked_to(tmp_path):
     words = ("play", "las-vegas", "--seat", "regular", "--seat", "random")
     told = pitboss(*words, "--explain", "--save", str(tmp_path / "told.record")).stdout

@@ -90,7 +90,10 @@ def _kinds(game: Game, seats: int | None, chairs: tuple[str, ...]) -> list[str]:
 def _kind(game: Game, chair: str, seat: int) -> str:
     kind, _, name = chair.partition(":")
     if kind != "person":
-        bots.check(game.slug, chair)
+        try:
+            bots.check(game.slug, chair)
+        except Unreadable as refusal:
+            raise Unreadable(f"{refusal.reason}, or person:NAME for somebody here") from None
         return chair
     name = name.strip()[:40] or f"Player {seat}"
     if _BOT.fullmatch(name) or not name.isprintable():
