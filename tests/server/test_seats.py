@@ -101,8 +101,9 @@ def test_a_bot_stands_in_and_is_sent_away_again(friend: NewFriend) -> None:
         status, said = anna.refused(f"{path}/stand-in")
         assert (status, said["error"]) == (409, "conflict"), "Ben is here"
         ben.post(f"{path}/stand-in", {"level": "random"})
-        assert anna.move(table)["result"] == "done"
-        feed.until("play", lambda play: play["seq"] and play["to_act"] == 0)
+        done = anna.move(table)
+        assert done["result"] == "done"
+        feed.until("play", lambda play: play["seq"] > done["seq"] and play["to_act"] == 0)
         assert ben.refused(f"{path}/stand-in")[0] == 409
         ben.post(f"{path}/take-back")
         anna.move(table)

@@ -1,6 +1,7 @@
 """Stopping in good order, health, metrics and logs without secrets."""
 
 import json
+import re
 import threading
 import time
 from pathlib import Path
@@ -98,6 +99,21 @@ def test_health_and_metrics(address: str) -> None:
     assert 'pitboss_moves_total{by="person"}' in text
     assert 'route="/api/tables/_/moves"' in text
     assert table not in text
+
+
+def test_the_moves_of_bots_are_counted(address: str) -> None:
+    def counted() -> float:
+        text = httpx.get(f"{address}/metrics").text
+        found = re.search(r'^pitboss_moves_total{by="bot"} (\S+)$', text, re.MULTILINE)
+        return float(found[1]) if found else 0
+
+    anna, before = Friend(address, "Anna"), counted()
+    table = anna.started("here", "random")
+    with anna.feed(table) as feed:
+        for _ in range(2):
+            seq = anna.move(table)["seq"]
+            feed.until("play", lambda play, seq=seq: play["seq"] > seq and play["to_act"] == 0)
+    assert counted() == before + 2
 
 
 def test_a_store_that_does_not_answer_is_said(tmp_path: Path) -> None:

@@ -68,6 +68,7 @@ class Thinkers:
                 raise conflict("The seat was taken back.")
             return played(room, text, seat, None)
 
+        room.waker = None  # the thought is over: what comes of it wakes the next, and ends nothing
         try:
             await self._house.change(room, decide)
             METRICS.moves.labels("bot").inc()
@@ -75,7 +76,6 @@ class Thinkers:
             if trouble.status == 503 and not self._house.stopping:
                 log.warning("a bot's move was not stored", extra={"reason": trouble.reason})
                 await asyncio.sleep(1.0)
-                room.waker = None
                 self.wake(room, True)
         except Refusal as refusal:
             log.error("a bot chose an illegal move", extra={"reason": refusal.reason})
@@ -107,6 +107,7 @@ class Thinkers:
             level = check_level(room.row.game, None)
             return reseated(room, replace(room.seats[seat], stand_in=level))
 
+        room.waker = None  # as for a bot: the clock has done its part
         try:
             await self._house.change(room, decide)
         except Trouble as trouble:
