@@ -84,7 +84,7 @@ def test_a_win_is_shared_by_those_who_tie():
 def test_intervals_come_from_deals_not_from_games():
     """Two games of a deal that mirror each other are one observation, not two."""
     games = [
-        Played(deal, rotation, (share, 1 - share), (0, 0), (1, 2), (1, 1), (0.0, 0.0))
+        Played(deal, rotation, (share, 1 - share), (0, 0), (1, 2), (1, 1), (0.0, 0.0), (0.0, 0.0))
         for deal in range(10)
         for rotation, share in ((0, 1.0), (1, 0.0))
     ]
@@ -190,7 +190,7 @@ def test_an_empty_journal_and_one_cut_in_its_first_line_are_begun_anew(tmp_path)
         (b"\xff\xfe\x00", "cannot be read as games"),
         (b"my diary", "something else"),
         (b"KEY\ndeal\n0,0,zero\n", "line 3, is no row"),
-        (b"KEY\ndeal\n0,0,7,0,greedy,1.0,5,1,9,0.1\n", "no chair 7"),
+        (b"KEY\ndeal\n0,0,7,0,greedy,1.0,5,1,9,0.1,0.1\n", "no chair 7"),
     ],
 )
 def test_a_file_that_is_no_journal_is_refused_in_a_sentence(tmp_path, content, says):
@@ -306,6 +306,26 @@ def test_the_command_plays_keeps_and_goes_on(tmp_path):
         assert len(list(csv.DictReader(file))) == 16
 
 
+def test_the_longest_decision_is_told(monkeypatch):
+    """The clock of this test says 1, 2, 3, ... and after the tenth decision 100 s more."""
+    ticks, calls = [0.0], [0]
+
+    def tick() -> float:
+        calls[0] += 1
+        ticks[0] += 101.0 if calls[0] == 20 else 1.0
+        return ticks[0]
+
+    monkeypatch.setattr("pitboss.arena.match.time.perf_counter", tick)
+    match = Match("las-vegas", ("random", "random"), deals=1)
+    first, second = run(match)
+    assert sorted(first.longest) == [1.0, 101.0]
+    assert second.longest == (1.0, 1.0)
+    assert sum(first.seconds) == sum(first.moves) + 100
+    row = summarise(match, [first, second]).of("random")
+    assert row.longest == 101.0
+    assert row.decisions == sum(first.moves) + sum(second.moves)
+
+
 def test_ratings_put_the_stronger_bot_first():
     rated = rate([(MATCH, run(MATCH))])
     assert rated["greedy"].mu > rated["random"].mu
@@ -321,9 +341,10 @@ def test_parquet_holds_the_same_rows_as_csv(tmp_path):
         rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
     assert len(kept) == len(rows) == 8
     for one, other in zip(kept, rows, strict=True):
-        assert {name: str(what) for name, what in one.items() if name != "seconds"} == {
-            name: what for name, what in other.items() if name != "seconds"
-        }
+        for measured in ("seconds", "longest"):
+            assert one.pop(measured) > 0
+            assert float(other.pop(measured)) > 0
+        assert {name: str(what) for name, what in one.items()} == other
 
 
 def test_parquet_without_pyarrow_says_what_it_needs(tmp_path, monkeypatch):

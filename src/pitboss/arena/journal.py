@@ -24,6 +24,7 @@ COLUMNS = (
     "place",
     "moves",
     "seconds",
+    "longest",
 )
 
 
@@ -71,7 +72,7 @@ class Journal:
     def _row(self, number: int, line: str) -> "_Row":
         try:
             (fields,) = csv.reader([line])
-            deal, rotation, chair, _, _, share, points, place, moves, seconds = fields
+            deal, rotation, chair, _, _, share, points, place, moves, seconds, longest = fields
             row = _Row(
                 int(deal),
                 int(rotation),
@@ -81,6 +82,7 @@ class Journal:
                 int(place),
                 int(moves),
                 float(seconds),
+                float(longest),
             )
         except (ValueError, csv.Error) as error:
             raise Unreadable(
@@ -136,6 +138,7 @@ class _Row(NamedTuple):
     place: int
     moves: int
     seconds: float
+    longest: float
 
 
 def _game(deal: int, rotation: int, rows: Sequence[_Row]) -> Played:
@@ -147,6 +150,7 @@ def _game(deal: int, rotation: int, rows: Sequence[_Row]) -> Played:
         places=tuple(row.place for row in rows),
         moves=tuple(row.moves for row in rows),
         seconds=tuple(row.seconds for row in rows),
+        longest=tuple(row.longest for row in rows),
     )
 
 
@@ -164,6 +168,7 @@ def game_rows(match: Match, game: Played) -> list[tuple[object, ...]]:
             game.places[chair],
             game.moves[chair],
             round(game.seconds[chair], 6),
+            round(game.longest[chair], 6),
         )
         for chair, player in enumerate(match.players)
     ]

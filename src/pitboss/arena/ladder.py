@@ -105,6 +105,7 @@ def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]
         "margin": round(Z95 * first.win_share.error, 4) if summary.deals > 1 else 0.0,
         "points": [round(player.points.mean, 1) for player in summary.players],
         "seconds": [round(player.seconds_a_decision, 5) for player in summary.players],
+        "longest": [round(player.longest, 2) for player in summary.players],
         "commit": commit(),
         "hardware": hardware(),
     }
@@ -181,7 +182,8 @@ _HEAD = """\
 Written by `pitboss ladder`; the plan is [ladder.toml](ladder.toml). Each deal is played by every
 rotation of the seats with the same draws and dice. The interval is 95 %, Student's, from the means
 of the deals; where all deals came out alike, it is the exact bound of Clopper and Pearson for as
-many deals. A bar is met when the share reaches it, surely met when the lower end does.
+many deals. A bar is met when the share reaches it, surely met when the lower end does. Seconds are
+those of the clock on the wall, the mean and, where it was measured, the longest in brackets.
 """
 _COLUMNS = """\
 | row | first bot | against | deals | games | seed | win share | bar | | s a decision |
@@ -195,11 +197,15 @@ def _line(row: Row, found: dict[str, Any]) -> str:
     against = ", ".join(
         f"{match.players[1:].count(name)} × {name}" for name in dict.fromkeys(match.players[1:])
     )
-    seconds = " / ".join(f"{value:.4f}" for value in found["seconds"])
+    seconds = [f"{mean:.4f}" for mean in found["seconds"]]
+    if "longest" in found:
+        seconds = [
+            f"{mean} ({most:.2f})" for mean, most in zip(seconds, found["longest"], strict=True)
+        ]
     options = " ".join(f"{name}={value}" for name, value in match.options)
     return (
         f"| {row.words} | {match.players[0]} | {against} {options} | {found['deals']:,}"
         f" | {found['games']:,} | {match.seed}"
         f" | {found['share']:.1%} [{low:.1%}, {high:.1%}]"
-        f" | {row.bar:.0%} | {verdict} | {seconds} |"
+        f" | {row.bar:.0%} | {verdict} | {' / '.join(seconds)} |"
     )

@@ -67,6 +67,8 @@ class Played:
     places: tuple[int, ...]
     moves: tuple[int, ...]
     seconds: tuple[float, ...] = field(compare=False)
+    longest: tuple[float, ...] = field(compare=False)
+    """Seconds of the longest decision."""
 
 
 def play_game(match: Match, deal: int, rotation: int) -> Played:
@@ -76,21 +78,20 @@ def play_game(match: Match, deal: int, rotation: int) -> Played:
     at = match.start()
     dealer = DuplicateDealer(match.seed, deal)
     players = {seat: match.bot(chair, deal) for seat, chair in enumerate(chairs)}
-    moves, seconds = [0] * seats, [0.0] * seats
+    thought: list[list[float]] = [[] for _ in chairs]
     try:
         at.settle(dealer)
         while at.to_act != OVER:
             seat = at.to_act
             began = time.perf_counter()
             move = players[seat].choose(at)
-            seconds[chairs[seat]] += time.perf_counter() - began
-            moves[chairs[seat]] += 1
+            thought[chairs[seat]].append(time.perf_counter() - began)
             _play(at, move, match.players[chairs[seat]])
             at.settle(dealer)
     finally:
         for player in players.values():
             bots.dismiss(player)
-    return _played(at, deal, rotation, chairs, moves, seconds)
+    return _played(at, deal, rotation, chairs, thought)
 
 
 def _play(at: Position, move: str, player: str) -> None:
@@ -105,8 +106,7 @@ def _played(
     deal: int,
     rotation: int,
     chairs: list[int],
-    moves: list[int],
-    seconds: list[float],
+    thought: list[list[float]],
 ) -> Played:
     result = at.result
     assert result is not None
@@ -119,6 +119,7 @@ def _played(
         shares=tuple(1 / len(winners) if row.place == 1 else 0.0 for row in standing),
         points=tuple(row.points for row in standing),
         places=tuple(row.place for row in standing),
-        moves=tuple(moves),
-        seconds=tuple(seconds),
+        moves=tuple(map(len, thought)),
+        seconds=tuple(map(sum, thought)),
+        longest=tuple(max(times, default=0.0) for times in thought),
     )

@@ -3,16 +3,22 @@
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import cache
 from itertools import islice
+from typing import Any
 
 from pitboss.arena.journal import Journal
 from pitboss.arena.match import Match, Played, play_game
 from pitboss.arena.sequential import SequentialTest
 from pitboss.arena.summary import deal_means
+from pitboss.bots.roster import part_of
+from pitboss.engine import load
+from pitboss.kernel.library import Library
 
 Tell = Callable[[int], None]
 """Hears how many games are done so far."""
 _CHUNK_DEALS = 2
+_RULES = ("setup_at", "to_act_at", "legal_at", "sample_at", "play_at", "standing_at")
 
 
 def run(
@@ -90,5 +96,21 @@ def _play(match: Match, tasks: list[tuple[int, int]], workers: int) -> Iterator[
                 future.cancel()
 
 
+def compiled_parts(game: str) -> list[tuple[Library[Any], tuple[str, ...]]]:
+    """List what a match of a game runs compiled: rules and searches, with the names it needs."""
+    searching = part_of(game, "searches")
+    searches = [(searching.SEARCHES, tuple(searching.SEARCHES.templates))] if searching else []
+    return [(load(game).rules, _RULES), *searches]
+
+
+@cache
+def _load_compiled(game: str) -> None:
+    """Load what is compiled already, once a process: the clocks are for thinking."""
+    for library, names in compiled_parts(game):
+        if library.ready:
+            library.compile(names)
+
+
 def _play_chunk(match: Match, tasks: list[tuple[int, int]]) -> list[Played]:
+    _load_compiled(match.game)
     return [play_game(match, deal, rotation) for deal, rotation in tasks]

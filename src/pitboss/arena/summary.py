@@ -65,6 +65,8 @@ class PlayerSummary:
     win_share: Estimate
     points: Estimate
     seconds_a_decision: float
+    longest: float
+    """Seconds of the longest decision."""
     decisions: int
 
 
@@ -111,6 +113,7 @@ def summarise(match: Match, played: Sequence[Played]) -> Summary:
                 win_share=of_shares(shares),
                 points=of_points(points),
                 seconds_a_decision=seconds / max(1, decisions),
+                longest=max(game.longest[chair] for game in played for chair in chairs),
                 decisions=decisions,
             )
         )

@@ -16,9 +16,9 @@ from pitboss.arena import Estimate, Match, Played, SequentialTest, Summary, run,
 from pitboss.arena.journal import Journal, write_parquet
 from pitboss.arena.plot import write_plot
 from pitboss.arena.ratings import Rating, rate
+from pitboss.arena.run import compiled_parts
 from pitboss.arena.summary import deal_means
 from pitboss.bots import Budget
-from pitboss.bots.roster import part_of
 from pitboss.cli.options import (
     Seconds,
     check_folder,
@@ -30,7 +30,15 @@ from pitboss.cli.options import (
 from pitboss.cli.progress import bar, compile_with_bar
 from pitboss.engine import Refusal, Unreadable, load
 
-_WANTED = ("setup_at", "to_act_at", "legal_at", "sample_at", "play_at", "standing_at")
+_HEADINGS = (
+    "bot",
+    "chairs",
+    "win share (95 %)",
+    "points (95 %)",
+    "rating",
+    "s a decision",
+    "longest",
+)
 
 
 @click.command()
@@ -77,10 +85,8 @@ def command(
     journal = _journal(match, out)
     if plot:
         check_folder(Path(plot))
-    compile_with_bar(loaded.rules, *_WANTED)
-    searching = part_of(game, "searches")
-    if searching:
-        compile_with_bar(searching.SEARCHES, *searching.SEARCHES.templates)
+    for library, names in compiled_parts(game):
+        compile_with_bar(library, *names)
     played = _run(match, workers or os.cpu_count() or 1, journal, out, test)
     summary = summarise(match, played)
     verdict = test.verdict(deal_means(match, played, players[0], "shares")) if test else None
@@ -173,7 +179,7 @@ def _ends(found: Estimate) -> dict[str, float | None]:
 
 def _show(match: Match, summary: Summary, ratings: dict[str, Rating]) -> None:
     table = Table(title=f"{match.game}: {summary.deals:,} deals, {summary.games:,} games")
-    for heading in ("bot", "chairs", "win share (95 %)", "points (95 %)", "rating", "s a decision"):
+    for heading in _HEADINGS:
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for row in summary.players:
         rating, mean = ratings.get(row.player), f"{row.points.mean:.1f}"
@@ -184,5 +190,6 @@ def _show(match: Match, summary: Summary, ratings: dict[str, Rating]) -> None:
             f"{row.points.mean:.1f} ± {row.points.margin:.1f}" if summary.deals > 1 else mean,
             f"{rating.mu:.1f} ± {3 * rating.sigma:.1f}" if rating else "",
             f"{row.seconds_a_decision:.4f}",
+            f"{row.longest:.2f}",
         )
     Console().print(table)

@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 
 from pitboss.arena.ladder import page, play_row, read_plan, read_results, write_results
-from pitboss.cli.progress import bar
+from pitboss.arena.run import compiled_parts
+from pitboss.cli.progress import bar, compile_with_bar
 
 
 @click.command()
@@ -22,6 +23,8 @@ def command(plan: str, only: str | None, again: bool, workers: int | None) -> No
     for row in found.rows:
         wanted = only in (None, row.match.game)
         if wanted and (again or row.command not in results):
+            for library, names in compiled_parts(row.match.game):
+                compile_with_bar(library, *names)
             games = row.match.deals * row.match.seats
             with bar(row.command, games) as done:
                 results[row.command] = play_row(row, workers or os.cpu_count() or 1, done)
