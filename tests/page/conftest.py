@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
+from tests.page.dealt import dealing, under_way
 from tests.page.visitor import Visitor
 from tests.server.harness import Process
 
@@ -58,16 +59,27 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that tells the server which test is under way."""
+    return tmp_path_factory.mktemp("dealt") / "test"
+
+
+@pytest.fixture(scope="session")
+def server(built: Path, told: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("server")
-    process = Process(str(folder / "tables.db"), folder, PITBOSS_RULES="uncompiled")
+    process = Process(
+        str(folder / "tables.db"), folder, first=dealing(told), PITBOSS_RULES="uncompiled"
+    )
     yield process
     process.stop()
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Process) -> Iterator[Callable[..., Visitor]]:
+def visit(
+    browser: Browser, server: Process, told: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visitor]]:
     """Somebody new comes with a browser of their own: no cookie, nothing set."""
+    under_way(told, request.node.name)
     with ExitStack() as stack:
 
         def come(
