@@ -59,16 +59,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def deals(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file that tells the server which test is under way."""
     return tmp_path_factory.mktemp("dealt") / "test"
 
 
 @pytest.fixture(scope="session")
-def server(built: Path, told: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def server(built: Path, deals: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("server")
     process = Process(
-        str(folder / "tables.db"), folder, first=dealing(told), PITBOSS_RULES="uncompiled"
+        str(folder / "tables.db"), folder, first=dealing(deals), PITBOSS_RULES="uncompiled"
     )
     yield process
     process.stop()
@@ -76,10 +76,10 @@ def server(built: Path, told: Path, tmp_path_factory: pytest.TempPathFactory) ->
 
 @pytest.fixture
 def visit(
-    browser: Browser, server: Process, told: Path, request: pytest.FixtureRequest
+    browser: Browser, server: Process, deals: Path, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Visitor]]:
     """Somebody new comes with a browser of their own: no cookie, nothing set."""
-    under_way(told, request.node.name)
+    under_way(deals, request.node.name)
     with ExitStack() as stack:
 
         def come(
