@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.bots import Bot, bot
+from pitboss.engine import Dealer, Position, load
+from pitboss.server.player import Player
 from tests.server.harness import Friend, Reader
 
 NewFriend = Callable[[str], Friend]
@@ -102,3 +105,33 @@ def test_what_the_game_refuses_of_a_deal_is_passed_on(trio: Trio) -> None:
     path = f"/api/tables/{trio.table}/moves"
     body = trio.body(two, "accept")
     assert trio.people[three].refused(path, body)[1]["error"] == "not_your_seat"
+
+
+def test_who_stands_in_for_a_person_declines_even_a_gift(trio: Trio) -> None:
+    """A bot of its own accepts it: the greedy one takes whatever is given for nothing."""
+    one, two = trio.turn, (trio.turn + 1) % 3
+    trio.people[two].post(f"/api/tables/{trio.table}/seats/{two}/stand-in", {"level": "greedy"})
+    with trio.people[one].feed(trio.table) as feed:
+        feed.next("play")
+        trio.say(one, f"deal {one}>{two} $1")
+        answered = feed.until("play", lambda play: play["entries"] and play["to_act"] == one)
+    assert answered["entries"][-1]["text"] == "decline"
+    assert trio.offer is None
+
+
+def test_who_stands_in_for_a_person_proposes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = load("lords-of-vegas").start(3)
+    at.settle(Dealer(1))
+    seat = at.to_act
+    offer = f"deal {seat}>{(seat + 1) % 3} $1"
+
+    class Generous:
+        def choose(self, at: Position) -> str:
+            return offer
+
+    def made(game: str, level: str, seed: int) -> Bot:
+        return Generous() if level == "shark" else bot(game, level, seed)
+
+    monkeypatch.setattr("pitboss.server.player.bot", made)
+    assert Player("lords-of-vegas", "shark", 1).choose(at) == offer
+    assert Player("lords-of-vegas", "shark", 1, for_person=True).choose(at) in at.legal()

@@ -5,12 +5,19 @@ import threading
 from pitboss.bots import Bot, bot
 from pitboss.engine import Position
 
+STAND_IN = "greedy"
+"""Who plays for a person who is away unless somebody else is named: quick, and proposes nothing."""
+
 
 class Player:
-    """The bot of one seat, made when it first thinks and asked for one thought at a time."""
+    """The bot of one seat, made when it first thinks and asked for one thought at a time.
 
-    def __init__(self, game: str, level: str, seed: int) -> None:
+    For a person who is away it makes no deals: what somebody owns is theirs to give.
+    """
+
+    def __init__(self, game: str, level: str, seed: int, for_person: bool = False) -> None:
         self.level = level
+        self.for_person = for_person
         self._game = game
         self._seed = seed
         self._bot: Bot | None = None
@@ -19,9 +26,14 @@ class Player:
 
     def choose(self, at: Position) -> str:
         """Choose a move; one that may not be made is refused here."""
+        if self.for_person and at.prompt["kind"] == "answer":
+            return "decline"
         with self._thinking:
             if self._bot is None:
                 self._bot = bot(self._game, self.level, self._seed)
             text = self._bot.choose(at.copy())
+        if self.for_person and text not in at.legal():
+            # Only deals are legal without being listed.
+            text = bot(self._game, STAND_IN, self._seed).choose(at.copy())
         at.read_step(text, at.to_act)
         return text

@@ -8,6 +8,7 @@ from pitboss.bots import names as levels_of
 from pitboss.engine import Position, Refusal, games, load
 from pitboss.server import requests
 from pitboss.server.house import House
+from pitboss.server.player import STAND_IN
 from pitboss.server.room import Room, Step
 from pitboss.server.rows import (
     BOT,
@@ -32,9 +33,6 @@ from pitboss.server.trouble import (
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 GONE_SECONDS = 30.0
-
-STAND_IN = "greedy"
-"""Who plays for somebody who is gone, unless a level is asked for."""
 
 
 def new_id() -> str:

@@ -17,6 +17,7 @@ from pitboss.server.metrics import METRICS
 from pitboss.server.moves import check_seq, played
 from pitboss.server.player import Player
 from pitboss.server.room import Room, Step
+from pitboss.server.rows import PERSON
 from pitboss.server.seating import check_level, reseated
 from pitboss.server.thoughts import Thoughts
 from pitboss.server.trouble import Trouble, conflict
@@ -82,9 +83,10 @@ class Thinkers:
 
     async def _choose(self, room: Room, at: Position, seat: int) -> str:
         level = room.seats[seat].played_by_bot or "random"
+        for_person = room.seats[seat].kind == PERSON
         player = room.players.get(seat)
-        if player is None or player.level != level:
-            player = Player(at.game.slug, level, _seed(room, seat))
+        if player is None or (player.level, player.for_person) != (level, for_person):
+            player = Player(at.game.slug, level, _seed(room, seat), for_person)
             room.players[seat] = player
         began = time.perf_counter()
         try:
