@@ -61,6 +61,8 @@ export class TableState {
   readonly story: Entry[] = $derived([...this.earlier.entries, ...this.stand]);
   readonly since: number = $derived(lastTurn(this.stand, this.yours));
   readonly current: boolean = $derived(this.shown === this.latest);
+  /** Over, and the last move shown: the table may be told before it. */
+  readonly over: boolean = $derived(this.table?.status === 'over' && this.current && this.shown?.to_act === null);
   /** The seat that this person is asked to move for, if any. */
   readonly actor: number | null = $derived.by(() => {
     const seat = this.shown?.to_act;
