@@ -27,30 +27,70 @@ from pitboss.arena.plot import draw
 from pitboss.arena.ratings import rate
 from pitboss.arena.summary import deal_means, of_points, of_shares
 from pitboss.cli import verbs
+from pitboss.games.vegas_showdown.tables import TILES
 
 MATCH = Match("las-vegas", ("greedy", "random"), deals=4, seed=11)
 
 
-def outcomes(deal: int, mover: int) -> list[str]:
-    at = load("las-vegas").start(2)
+def dealt(game: str, seats: int, deal: int, mover: int) -> list[str]:
+    """Play a deal by the first legal moves, or by the last ones, and list its chance."""
+    at = load(game).start(seats)
     dealer = DuplicateDealer(5, deal)
-    while at.to_act != OVER:
-        if at.to_act == CHANCE:
-            at.play_code(dealer.draw(at))
-        else:
-            at.play_code(at.codes()[mover])
+    for _ in range(3000):
+        if at.to_act == OVER:
+            break
+        codes = at.codes()
+        at.play_code(dealer.draw(at) if at.to_act == CHANCE else codes[mover % len(codes)])
     return [entry.text for entry in at.entries if entry.seat == CHANCE]
 
 
-def test_a_deal_is_the_same_luck_whatever_is_chosen():
-    first, last = outcomes(3, 0), outcomes(3, -1)
-    notes = [step for step in first if step.startswith("note 1")]
-    assert first != last
-    assert [s for s in last if s.startswith("note 1")][:1] == notes[:1]
-    # All eight dice are rolled in the first two rolls, whatever was chosen before them.
-    rolls = [[s for s in steps if s.startswith("roll")] for steps in (first, last)]
-    assert rolls[0][:2] == rolls[1][:2]
-    assert outcomes(4, 0) != first
+def of_kind(steps: list[str], *kinds: str) -> list[str]:
+    return [step for step in steps if step.split()[0] in kinds]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "drawn"),
+    [
+        ("las-vegas", 2, ("note",)),
+        ("lords-of-vegas", 3, ("draw",)),
+        ("vegas-showdown", 3, ("event",)),
+    ],
+)
+def test_a_deal_draws_the_same_whatever_is_chosen(game, seats, drawn):
+    """However many dice are rolled: notes, cards and events come in one order to the end."""
+    for deal in range(4):
+        one, other = (of_kind(dealt(game, seats, deal, mover), *drawn) for mover in (0, 7))
+        both = min(len(one), len(other))
+        assert both > 15
+        assert one[:both] == other[:both]
+    assert of_kind(dealt(game, seats, 9, 0), *drawn)[:both] != one[:both]
+
+
+def test_the_tiles_of_a_stack_come_in_one_order():
+    """Which stack is flipped depends on what was bought; what comes from it does not."""
+    tiles = load("vegas-showdown").start(3).state.tile_size
+    sizes = {name: int(tiles[number]) for number, name in enumerate(TILES)}
+    one, other = (of_kind(dealt("vegas-showdown", 3, 2, mover), "flip") for mover in (0, 7))
+    assert one != other
+    for size in set(sizes.values()):
+        from_stack = [
+            [step for step in steps if sizes.get(step.split()[1]) == size] for steps in (one, other)
+        ]
+        both = min(map(len, from_stack))
+        assert from_stack[0][:both] == from_stack[1][:both]
+
+
+def test_more_rolls_in_one_round_change_no_luck_of_the_next():
+    """All eight dice are rolled in the first two rolls of each round."""
+    firsts = []
+    for mover in (0, -1):
+        steps = dealt("las-vegas", 2, 3, mover)
+        rounds = [
+            i for i, step in enumerate(steps) if step[:4] == "note" and steps[i + 1][:4] == "roll"
+        ]
+        firsts.append([steps[i + 1 : i + 3] for i in rounds])
+    assert len(firsts[0]) == 4
+    assert firsts[0] == firsts[1]
 
 
 def test_every_rotation_of_every_deal_is_played_once():
