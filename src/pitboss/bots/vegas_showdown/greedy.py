@@ -172,14 +172,11 @@ def _placement(at: Position) -> int:
 
 
 def _renovation(at: Position) -> int:
-    """Put on what can be placed, two tiles at most; take nothing off."""
-    s = at.state
-    if s.on_count < 2:
-        stored = [tile for tile in range(TILE_TYPES) if s.stored[s.turn, tile]]
-        best = _best(at, placements(at, stored))
-        if best is not None:
-            return PUT_ON + (best & ~KIND)
+    """Put on what can be placed, and take nothing off."""
     codes = at.codes()
+    best = _best(at, [code for code in codes if code & KIND == PUT_ON])
+    if best is not None:
+        return best
     return DONE if DONE in codes else CANCEL
 
 
