@@ -79,4 +79,6 @@ def main(log: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if len(sys.argv) != 2:
+        sys.exit("Say where the log goes: python -m pitboss.bots.las_vegas.learn LOG")
+    main(sys.argv[1])

@@ -36,7 +36,6 @@ POOL = BUNDLES + KEPT
 # The columns of `plans`: where a bundle stands in the pool, its last action, its first.
 PLACE, LAST, FIRST = 0, 1, 2
 
-NOTHING = -1.0e9
 SAME = 1.0e-9
 
 

@@ -2,7 +2,8 @@
 
 The cards that are left say how often a casino will still pay. Points count as the breaks of the
 track let them count; money counts as what it can still be turned into, which is little near the
-end. The same judgement as `greedy_worth`, for all seats at once and compiled.
+end. It began as `greedy_worth`, for all seats at once and compiled, and knows more by now: hopes of
+a boss seat, and who can pay to take one.
 """
 
 from pitboss.bots.shares import spread_shares

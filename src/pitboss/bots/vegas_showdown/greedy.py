@@ -172,9 +172,11 @@ def _placement(at: Position) -> int:
 
 
 def _renovation(at: Position) -> int:
-    """Put on what can be placed, and take nothing off."""
-    codes = at.codes()
-    best = _best(at, [code for code in codes if code & KIND == PUT_ON])
+    """Put on what could be placed by itself as well, two tiles at most; take nothing off."""
+    s, codes = at.state, at.codes()
+    stored = [tile for tile in range(TILE_TYPES) if s.stored[s.turn, tile]]
+    alone = {PUT_ON + (code & ~KIND) for code in placements(at, stored)}
+    best = _best(at, [code for code in codes if code in alone])
     if best is not None:
         return best
     return DONE if DONE in codes else CANCEL
