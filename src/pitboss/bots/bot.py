@@ -51,7 +51,7 @@ class Advice:
     options: tuple[Option, ...]
     basis: str
     """How it is known: `proven` to the end of the game, `solved` to the end of the round,
-    `sampled` by playouts, or `judged` at sight."""
+    `sampled` by playouts, `judged` at sight, or `told` by a program that does not say how."""
     nodes: int
     seconds: float
     judge: str = ""

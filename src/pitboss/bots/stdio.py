@@ -32,14 +32,17 @@ class StdioBot:
         return self.advise(at).move
 
     def advise(self, at: Position) -> Advice:
-        """Ask for a move; values come with it if the bot gives them, else they are all alike."""
+        """Ask for a move. The options are what the bot told, which may be nothing of its move."""
         began = time.perf_counter()
         try:
             move, told = self._decision(self._greeted(), at)
         except BotFailed:
             self.close()  # what it says too late is no answer to the next question
             raise
-        return self._advice(at, move, told, time.perf_counter() - began)
+        options = [Option(name, values) for name, values in told.items()]
+        options.sort(key=lambda option: -option.values[at.to_act])
+        seconds = time.perf_counter() - began
+        return Advice(at.to_act, move, tuple(options), "told", len(options), seconds)
 
     def close(self) -> None:
         """Say goodbye and end the process."""
@@ -95,14 +98,6 @@ class StdioBot:
             said = f"'{word} {cut(move)}': {cut(refused.reason)}"
             raise BotFailed(f"{self.command}: {said}", refused.rule)
         return move
-
-    def _advice(self, at: Position, move: str, told: Told, seconds: float) -> Advice:
-        even = (1 / at.seats,) * at.seats
-        options = [Option(name, values) for name, values in told.items()]
-        if move not in told:
-            options.append(Option(move, even))
-        options.sort(key=lambda option: -option.values[at.to_act])
-        return Advice(at.to_act, move, tuple(options), "told", len(options), seconds)
 
 
 def _answer(at: Position, question: str) -> list[str]:
