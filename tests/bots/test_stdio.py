@@ -101,6 +101,13 @@ while True:
                 ("0.5 0.5 place 99", "place 99"),
             )
         ),
+        (
+            "print('ready x', flush=True)\n"
+            "while not input().startswith('go'): pass\n"
+            "print('no I play ' + 'chess ' * 999, flush=True)\n"
+            "input()",
+            "bad.py says no: I play chess [ches ]+…$",
+        ),
         ("pass", "has ended"),
         ("print('hello')", "'ready NAME'"),
     ],
@@ -136,6 +143,17 @@ for line in sys.stdin:
     assert len(set(seeds(1))) == 4
     assert seeds(1) == seeds(1)
     assert not set(seeds(1)) & set(seeds(2))
+
+
+def test_a_bot_of_another_game_says_so_at_once(tmp_path):
+    source = """
+import sys
+from pitboss.bots.serve import serve
+serve("lords-of-vegas", "random", sys.stdin, sys.stdout)
+"""
+    player = bots.bot("las-vegas", written(tmp_path / "other.py", source))
+    with pytest.raises(Refusal, match=r"says no: .*lords-of-vegas"):
+        player.choose(position())
 
 
 def test_a_command_that_is_none_is_refused():

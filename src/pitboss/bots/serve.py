@@ -5,7 +5,7 @@ from typing import TextIO
 from pitboss.bots import Advisor, Bot, Budget, bot
 from pitboss.bots.bot import Remembering
 from pitboss.bots.stdio import VERSION
-from pitboss.bots.wire import read_go, spell_value
+from pitboss.bots.wire import cut, read_go, spell_value
 from pitboss.engine import Position, Refusal, load
 
 
@@ -27,7 +27,7 @@ def serve(game: str, name: str, lines: TextIO, out: TextIO) -> None:
             elif word == "quit":
                 return
         except Refusal as refusal:
-            _say(out, f"no {refusal.reason}")
+            _say(out, f"no {cut(refusal.reason)}")
 
 
 class Chairs:

@@ -78,6 +78,8 @@ class StdioBot:
                 told[move] = values
             elif word == "ask":
                 talk.say(deadline, *_answer(at, rest), "end")
+            elif word == "no":
+                raise BotFailed(f"{self.command} says no: {cut(rest)}")
 
     def _next_seed(self) -> int:
         """Derive a seed for each decision: a bot without a memory must not repeat its whim."""
