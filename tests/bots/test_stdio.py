@@ -10,7 +10,7 @@ import pytest
 from pitboss import Dealer, Refusal, bots, load
 from pitboss.arena import Match, play_game
 from pitboss.bots import Budget, StdioBot
-from pitboss.bots.serve import serve
+from pitboss.bots.serve import Chairs, serve
 from tests.bots.test_dealing import actions_of_a_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
@@ -208,6 +208,44 @@ def test_other_dice_are_no_other_memory(before_an_offer):
     chosen = served(*(line for n in range(4) for line in (before_an_offer, f"go seed={n}")))
     assert chosen[0].startswith("deal ")
     assert chosen[0] not in chosen[1:]
+
+
+def test_other_limits_are_no_other_memory(before_an_offer):
+    """A clock that runs down gives every decision another limit."""
+    limits = ("seconds=0.5", "seconds=0.49", "nodes=9", "")
+    chosen = served(*(line for more in limits for line in (before_an_offer, f"go seed=1 {more}")))
+    assert chosen[0].startswith("deal ")
+    assert chosen[0] not in chosen[1:]
+
+
+def test_limits_count_for_one_go_and_make_no_new_bots():
+    at = position()
+    chairs = Chairs("las-vegas", "pro")
+    few, many = Budget(nodes=8), Budget(seconds=0.5)
+    first = chairs.player(at, None, few)
+    assert first.budget == few
+    assert chairs.player(at, None, many) is first
+    assert first.budget == many
+    assert chairs.player(at, 3, Budget()).budget is None
+
+
+def test_a_bot_behind_a_bot_is_one_process_until_the_game_is_over(tmp_path):
+    command = written(
+        tmp_path / "counter.py",
+        f"""
+import sys
+with open({str(tmp_path / "begun")!r}, "a") as file: file.write("x")
+print("ready counter", flush=True)
+for line in sys.stdin:
+    if line.startswith("move"): move = line[5:].strip()
+    if line.startswith("go"): print("best", move, flush=True)
+""",
+    )
+    game = f"position {position().text}\ngo seed=1 nodes=5\ngo seed=2 seconds=1\n"
+    out = io.StringIO()
+    serve("las-vegas", command, io.StringIO(f"{game}new-game\n{game}quit\n"), out)
+    assert out.getvalue().count("best place") == 4
+    assert (tmp_path / "begun").read_text() == "xx"
 
 
 def test_a_new_game_is_not_remembered_in_the_old_ones_words(before_an_offer):

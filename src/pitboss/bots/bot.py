@@ -97,6 +97,13 @@ class Remembering(Bot, Protocol):
         """Take other dice and keep what is remembered."""
 
 
+@runtime_checkable
+class Limited(Bot, Protocol):
+    """A bot whose budget counts from its next decision on, so that it may change in a game."""
+
+    budget: Budget | None
+
+
 class RandomBot:
     """Plays every legal move as often as any other."""
 

@@ -23,7 +23,7 @@ class StdioBot:
     def __init__(self, command: str, seed: int = 0, budget: Budget | None = None) -> None:
         self.command = command
         self._seed = seed
-        self._budget = budget or Budget()
+        self.budget = budget
         self._talk: Talk | None = None
         self._decisions = 0
 
@@ -44,6 +44,10 @@ class StdioBot:
         seconds = time.perf_counter() - began
         return Advice(at.to_act, move, tuple(options), "told", len(options), seconds)
 
+    def reseed(self, seed: int) -> None:
+        """Give other seeds to the same process, which may remember the game."""
+        self._seed, self._decisions = seed, 0
+
     def close(self) -> None:
         """Say goodbye and end the process."""
         talk, self._talk = self._talk, None
@@ -61,12 +65,12 @@ class StdioBot:
         return self._talk
 
     def _deadline(self) -> Deadline:
-        seconds = self._budget.seconds
+        seconds = self.budget.seconds if self.budget else None
         return Deadline(PATIENCE if seconds is None else 5.0 + 2.0 * seconds)
 
     def _decision(self, talk: Talk, at: Position) -> tuple[str, Told]:
         deadline = self._deadline()
-        order = spell_go(self._budget, self._next_seed())
+        order = spell_go(self.budget or Budget(), self._next_seed())
         talk.say(deadline, f"seat {at.to_act}", *describe(at), order)
         told: Told = {}
         while True:

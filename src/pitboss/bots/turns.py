@@ -113,7 +113,8 @@ class SightLevel:
     def value(self, at: Position, codes: Sequence[int]) -> Reals:
         """Give every seat's share after a move, judged at sight."""
         states = np.repeat(at.states[:1], self.pool)
-        return self._shares_after(states, np.array(codes, np.int64))[0]
+        shares: Reals = self._shares_after(states, np.array(codes, np.int64))[0]
+        return shares
 
     def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
         """Judge the moves and pick one of them."""
