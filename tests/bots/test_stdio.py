@@ -234,18 +234,21 @@ def test_a_bot_behind_a_bot_is_one_process_until_the_game_is_over(tmp_path):
         tmp_path / "counter.py",
         f"""
 import sys
-with open({str(tmp_path / "begun")!r}, "a") as file: file.write("x")
+def note(what):
+    with open({str(tmp_path / "noted")!r}, "a") as file: file.write(what)
+note("begun ")
 print("ready counter", flush=True)
 for line in sys.stdin:
     if line.startswith("move"): move = line[5:].strip()
     if line.startswith("go"): print("best", move, flush=True)
+note("ended ")
 """,
     )
     game = f"position {position().text}\ngo seed=1 nodes=5\ngo seed=2 seconds=1\n"
     out = io.StringIO()
     serve("las-vegas", command, io.StringIO(f"{game}new-game\n{game}quit\n"), out)
     assert out.getvalue().count("best place") == 4
-    assert (tmp_path / "begun").read_text() == "xx"
+    assert (tmp_path / "noted").read_text() == "begun ended begun ended "
 
 
 def test_a_new_game_is_not_remembered_in_the_old_ones_words(before_an_offer):

@@ -84,6 +84,8 @@ def test_lines_wait_with_the_bot_and_none_is_lost(tmp_path):
     talk = Talk(command(tmp_path / "flood.py", f"for n in range({lines}): print(f'{{n:99}}')"))
     with pytest.raises(subprocess.TimeoutExpired):
         talk._process.wait(2.0)
+    with pytest.raises(BotFailed, match="no answer"):
+        talk.hear(Deadline(0.0))  # noise is no answer either
     deadline = Deadline(LONG)
     assert [int(talk.hear(deadline)) for _ in range(lines)] == list(range(lines))
     with pytest.raises(BotFailed, match="has ended"):
