@@ -1,5 +1,7 @@
 """Any bot explains its choice: a value for every seat before and after, and what else there was."""
 
+import sys
+
 import pytest
 
 from pitboss import Dealer, bots, load
@@ -64,3 +66,56 @@ def test_a_choice_far_from_the_best_is_valued_as_the_judge_would(game):
     for move, said in told.items():
         listed = next(option for option in said.options if option.move == move)
         assert said.after == listed.values
+
+
+def telling(path, lines):
+    """A bot in another language that says these lines whenever it is asked."""
+    path.write_text(
+        "import sys\n"
+        "print('ready x', flush=True)\n"
+        "for line in sys.stdin:\n"
+        f"    if line.startswith('go'): print({lines!r}, flush=True)\n"
+    )
+    return f"stdio:{sys.executable} {path}"
+
+
+def told(game, at, tmp_path, lines):
+    player = bots.bot(game, telling(tmp_path / "telling.py", lines))
+    advice = bots.explain(player, at)
+    bots.dismiss(player)
+    return advice
+
+
+@pytest.mark.parametrize("values", ["", "value 0.1 0.9 {}\n"])
+def test_what_a_bot_does_not_tell_of_its_move_is_judged_and_not_made_up(tmp_path, values):
+    at = walk("las-vegas", 3)
+    first, second = at.legal()[:2]
+    advice = told("las-vegas", at, tmp_path, values.format(first) + f"best {second}")
+    judged = bots.bot("las-vegas", JUDGE).comment(at, second)
+    assert advice.judge == JUDGE
+    assert advice.move == second
+    assert advice.options == judged.options
+    assert advice.after == judged.after
+
+
+def test_a_bot_that_tells_of_its_move_is_taken_at_its_word(tmp_path):
+    at = walk("las-vegas", 3)
+    first, second = at.legal()[:2]
+    lines = f"value 0.1 0.9 {first}\nvalue 0.2 0.8 {second}\nbest {first}"
+    advice = told("las-vegas", at, tmp_path, lines)
+    assert (advice.judge, advice.basis, advice.after) == ("", "told", (0.1, 0.9))
+    assert len(advice.options) == 2
+
+
+def test_a_deal_is_judged_by_what_it_hands_over():
+    """Not as a draft on which nothing is written yet."""
+    at = walk("lords-of-vegas", 12)
+    while at.prompt["kind"] != "act":
+        at.play(at.legal()[0])
+        at.settle(Dealer(1))
+    judge, seat = bots.bot("lords-of-vegas", JUDGE), at.to_act
+    giver = (seat + 1) % at.seats
+    gift, loss = f"deal {giver}>{seat} $1", f"deal {seat}>{giver} $1"
+    said = {deal: judge.comment(at, deal).after for deal in (gift, loss)}
+    assert said[gift][seat] > said[loss][seat]
+    assert sum(said[gift]) == pytest.approx(1.0)

@@ -10,7 +10,7 @@ import pytest
 from pitboss import Dealer, Refusal, bots, load
 from pitboss.arena import Match, play_game
 from pitboss.bots import Budget, StdioBot
-from pitboss.bots.serve import serve
+from pitboss.bots.serve import Chairs, serve
 from tests.bots.test_dealing import actions_of_a_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
@@ -101,6 +101,13 @@ while True:
                 ("0.5 0.5 place 99", "place 99"),
             )
         ),
+        (
+            "print('ready x', flush=True)\n"
+            "while not input().startswith('go'): pass\n"
+            "print('no I play ' + 'chess ' * 999, flush=True)\n"
+            "input()",
+            "bad.py says no: I play chess [ches ]+…$",
+        ),
         ("pass", "has ended"),
         ("print('hello')", "'ready NAME'"),
     ],
@@ -136,6 +143,17 @@ for line in sys.stdin:
     assert len(set(seeds(1))) == 4
     assert seeds(1) == seeds(1)
     assert not set(seeds(1)) & set(seeds(2))
+
+
+def test_a_bot_of_another_game_says_so_at_once(tmp_path):
+    source = """
+import sys
+from pitboss.bots.serve import serve
+serve("lords-of-vegas", "random", sys.stdin, sys.stdout)
+"""
+    player = bots.bot("las-vegas", written(tmp_path / "other.py", source))
+    with pytest.raises(Refusal, match=r"says no: .*lords-of-vegas"):
+        player.choose(position())
 
 
 def test_a_command_that_is_none_is_refused():
@@ -190,6 +208,47 @@ def test_other_dice_are_no_other_memory(before_an_offer):
     chosen = served(*(line for n in range(4) for line in (before_an_offer, f"go seed={n}")))
     assert chosen[0].startswith("deal ")
     assert chosen[0] not in chosen[1:]
+
+
+def test_other_limits_are_no_other_memory(before_an_offer):
+    """A clock that runs down gives every decision another limit."""
+    limits = ("seconds=0.5", "seconds=0.49", "nodes=9", "")
+    chosen = served(*(line for more in limits for line in (before_an_offer, f"go seed=1 {more}")))
+    assert chosen[0].startswith("deal ")
+    assert chosen[0] not in chosen[1:]
+
+
+def test_limits_count_for_one_go_and_make_no_new_bots():
+    at = position()
+    chairs = Chairs("las-vegas", "pro")
+    few, many = Budget(nodes=8), Budget(seconds=0.5)
+    first = chairs.player(at, None, few)
+    assert first.budget == few
+    assert chairs.player(at, None, many) is first
+    assert first.budget == many
+    assert chairs.player(at, 3, Budget()).budget is None
+
+
+def test_a_bot_behind_a_bot_is_one_process_until_the_game_is_over(tmp_path):
+    command = written(
+        tmp_path / "counter.py",
+        f"""
+import sys
+def note(what):
+    with open({str(tmp_path / "noted")!r}, "a") as file: file.write(what)
+note("begun ")
+print("ready counter", flush=True)
+for line in sys.stdin:
+    if line.startswith("move"): move = line[5:].strip()
+    if line.startswith("go"): print("best", move, flush=True)
+note("ended ")
+""",
+    )
+    game = f"position {position().text}\ngo seed=1 nodes=5\ngo seed=2 seconds=1\n"
+    out = io.StringIO()
+    serve("las-vegas", command, io.StringIO(f"{game}new-game\n{game}quit\n"), out)
+    assert out.getvalue().count("best place") == 4
+    assert (tmp_path / "noted").read_text() == "begun ended begun ended "
 
 
 def test_a_new_game_is_not_remembered_in_the_old_ones_words(before_an_offer):

@@ -51,7 +51,7 @@ class Advice:
     options: tuple[Option, ...]
     basis: str
     """How it is known: `proven` to the end of the game, `solved` to the end of the round,
-    `sampled` by playouts, or `judged` at sight."""
+    `sampled` by playouts, `judged` at sight, or `told` by a program that does not say how."""
     nodes: int
     seconds: float
     judge: str = ""
@@ -95,6 +95,13 @@ class Remembering(Bot, Protocol):
 
     def reseed(self, seed: int) -> None:
         """Take other dice and keep what is remembered."""
+
+
+@runtime_checkable
+class Limited(Bot, Protocol):
+    """A bot whose budget counts from its next decision on, so that it may change in a game."""
+
+    budget: Budget | None
 
 
 class RandomBot:

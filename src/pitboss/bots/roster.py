@@ -59,9 +59,18 @@ def dismiss(player: Bot) -> None:
 
 
 def explain(player: Bot, at: Position) -> Advice:
-    """Let a bot choose and say why. Where it has no opinion, another bot judges its choice."""
-    if isinstance(player, Advisor):
-        return player.advise(at)
+    """Let a bot choose and say why. Where it has no opinion, another bot judges its choice.
+
+    Values of two judges do not compare: who leaves the own move out is not quoted on others.
+    """
+    if not isinstance(player, Advisor):
+        return _judged(at, player.choose(at))
+    said = player.advise(at)
+    told = any(option.move == said.move for option in said.options)
+    return said if told else _judged(at, said.move)
+
+
+def _judged(at: Position, move: str) -> Advice:
     judge = bot(at.game.slug, JUDGE)
     assert isinstance(judge, Commentator)
-    return replace(judge.comment(at, player.choose(at)), judge=JUDGE)
+    return replace(judge.comment(at, move), judge=JUDGE)

@@ -2,10 +2,10 @@
 
 from typing import TextIO
 
-from pitboss.bots import Advisor, Bot, Budget, bot
-from pitboss.bots.bot import Remembering
+from pitboss.bots import Advisor, Bot, Budget, bot, dismiss
+from pitboss.bots.bot import Limited, Remembering
 from pitboss.bots.stdio import VERSION
-from pitboss.bots.wire import read_go, spell_value
+from pitboss.bots.wire import cut, read_go, spell_value
 from pitboss.engine import Position, Refusal, load
 
 
@@ -19,15 +19,17 @@ def serve(game: str, name: str, lines: TextIO, out: TextIO) -> None:
             if word == "pitboss":
                 _say(out, f"ready pitboss-{name} {VERSION}")
             elif word == "new-game":
+                chairs.leave()
                 chairs = Chairs(game, name)
             elif word == "position":
                 text = rest
             elif word == "go":
                 _say(out, *_choice(chairs, text, rest))
             elif word == "quit":
-                return
+                break
         except Refusal as refusal:
-            _say(out, f"no {refusal.reason}")
+            _say(out, f"no {cut(refusal.reason)}")
+    chairs.leave()
 
 
 class Chairs:
@@ -36,19 +38,26 @@ class Chairs:
     def __init__(self, game: str, name: str) -> None:
         self.game = game
         self._name = name
-        self._players: dict[tuple[int, int, Budget], Bot] = {}
+        self._players: dict[tuple[int, int], Bot] = {}
 
     def player(self, at: Position, seed: int | None, budget: Budget) -> Bot:
-        """Give the bot of the seat to act; a seed gives it other dice, never another memory."""
-        chair = at.seats, at.to_act, budget
+        """Give the bot of the seat to act; other dice or limits are never another memory."""
+        chair = at.seats, at.to_act
         known = self._players.get(chair)
+        given = None if budget == Budget() else budget
         if isinstance(known, Remembering) and seed is not None:
             known.reseed(seed)
         elif known is None or seed is not None:
-            given = None if budget == Budget() else budget
             known = bot(self.game, self._name, seed or 0, given)
             self._players[chair] = known
+        if isinstance(known, Limited):
+            known.budget = given
         return known
+
+    def leave(self) -> None:
+        """Let the bots go: the game is over."""
+        for player in self._players.values():
+            dismiss(player)
 
 
 def _choice(chairs: Chairs, text: str, limits: str) -> list[str]:

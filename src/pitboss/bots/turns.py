@@ -6,6 +6,7 @@ Each takes a `net`; an empty one means that positions are judged by hand.
 """
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
@@ -104,11 +105,16 @@ class SightLevel:
         said = self.advise(at)
         if any(option.move == move for option in said.options):
             return replace(said, move=move)
-        states = np.repeat(at.states[:1], self.pool)
-        values = self._shares_after(states, np.array(at.read_step(move)[0], np.int64))[0]
+        values = self.value(at, at.read_step(move)[0])
         options = [*said.options, Option(move, tuple(values.tolist()))]
         options.sort(key=lambda option: -option.values[said.seat])
         return replace(said, move=move, options=tuple(options))
+
+    def value(self, at: Position, codes: Sequence[int]) -> Reals:
+        """Give every seat's share after a move, judged at sight."""
+        states = np.repeat(at.states[:1], self.pool)
+        shares: Reals = self._shares_after(states, np.array(codes, np.int64))[0]
+        return shares
 
     def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
         """Judge the moves and pick one of them."""

@@ -6,6 +6,13 @@ from pitboss.bots.bot import Budget
 from pitboss.engine import Position, Unreadable
 from pitboss.kernel import CHANCE, OVER
 
+LONGEST_QUOTE = 200
+
+
+def cut(text: str) -> str:
+    """Shorten what a sentence quotes: nobody reads more of it."""
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
 
 def describe(at: Position) -> list[str]:
     """Tell a position: its text, whom it waits for, and every move, or outcome with its odds."""
@@ -56,4 +63,5 @@ def read_value(rest: str, seats: int) -> tuple[str, tuple[float, ...]]:
             raise ValueError("not finite")
         return words[seats], values
     except (ValueError, IndexError) as error:
-        raise Unreadable(f"a value is spelled 'value {'X ' * seats}MOVE', not {rest!r}") from error
+        spelled = f"'value {'X ' * seats}MOVE'"
+        raise Unreadable(f"a value is spelled {spelled}, not {cut(rest)!r}") from error

@@ -1,6 +1,7 @@
 """The four levels of Lords of Vegas: two that judge one action, two that plan whole turns."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -9,7 +10,7 @@ from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.learning.weights import read_nets
 from pitboss.bots.lords_of_vegas.bundles import FIRST, KEPT, LAST, PLACE, POOL
 from pitboss.bots.lords_of_vegas.deals import Deal, Price, Prices, spell_deal
-from pitboss.bots.lords_of_vegas.haggling import Haggler
+from pitboss.bots.lords_of_vegas.haggling import CARE, Haggler
 from pitboss.bots.lords_of_vegas.offers import STRUCK
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
 from pitboss.bots.turns import (
@@ -52,6 +53,14 @@ class DealingLevel(SightLevel):
         if said is None:
             return super().advise(at)
         return replace(said, seconds=time.perf_counter() - began)
+
+    def value(self, at: Position, codes: Sequence[int]) -> Reals:
+        """Value a deal, which has several codes, as if everybody had accepted it."""
+        if len(codes) == 1:
+            return super().value(at, codes)
+        _draft, *steps, _propose = codes
+        shares: Reals = self._prices(at).own([tuple(steps)], at.to_act, CARE)[0]
+        return shares
 
     def _bargain(self, at: Position) -> Advice | None:
         if top(at.state) == OFFER:
