@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 from pyarrow import parquet
-from scipy import stats
 
 from pitboss import CHANCE, OVER, Refusal, bots, load
 from pitboss.arena import (
@@ -21,11 +20,10 @@ from pitboss.arena import (
     run,
     summarise,
 )
-from pitboss.arena.intervals import student
 from pitboss.arena.journal import Journal
 from pitboss.arena.plot import draw
 from pitboss.arena.ratings import rate
-from pitboss.arena.summary import deal_means, of_points, of_shares
+from pitboss.arena.summary import deal_means, of_points
 from pitboss.cli import verbs
 
 MATCH = Match("las-vegas", ("greedy", "random"), deals=4, seed=11)
@@ -100,40 +98,6 @@ def test_an_interval_is_what_the_textbook_says():
     assert found.mean == 0.5
     # Standard deviation 0.40825, four observations, t for three degrees of freedom.
     assert found.margin == pytest.approx(3.182446 * 0.408248 / 2, abs=1e-5)
-
-
-@pytest.mark.parametrize("freedom", [*range(1, 40), 99, 100, 1000, 4999])
-def test_students_t_is_that_of_scipy(freedom):
-    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=1e-9)
-
-
-@pytest.mark.parametrize("deals", [1, 2, 34, 300])
-def test_deals_that_are_all_won_have_the_exact_interval(deals):
-    """Won throughout is not won for ever: with 34 deals the share may be 90 %."""
-    exact = stats.binomtest(deals, deals).proportion_ci(0.95, "exact")
-    won, lost = of_shares(np.ones(deals)), of_shares(np.zeros(deals))
-    assert (won.mean, won.low, won.high) == (1.0, pytest.approx(exact.low), 1.0)
-    assert (lost.mean, lost.low, lost.high) == (0.0, 0.0, pytest.approx(1 - exact.low))
-
-
-def test_shares_that_are_all_alike_are_not_certain_either():
-    even = of_shares(np.full(34, 1 / 3))
-    assert even.low < 1 / 3 < even.high
-    assert even.high - even.low == pytest.approx(of_shares(np.ones(34)).high - 0.025 ** (1 / 34))
-
-
-def test_a_share_lies_between_nothing_and_all():
-    found = of_shares(np.array([1.0] * 9 + [0.5]))
-    assert found.high == 1.0
-    assert found.low == pytest.approx(0.95 - student(9) * 0.05)
-    assert of_shares(np.array([0.0] * 9 + [0.5])).low == 0.0
-
-
-def test_intervals_hold_what_they_promise():
-    """Of 400 samples of a known mean, about 95 % of the intervals must contain it."""
-    draws = np.random.default_rng(1).choice([0.0, 0.5, 1.0], size=(400, 200), p=[0.3, 0.2, 0.5])
-    held = sum(e.low <= 0.6 <= e.high for e in map(of_shares, draws))
-    assert 365 <= held <= 395
 
 
 def test_a_deal_that_is_not_whole_is_left_out():
