@@ -3,6 +3,7 @@
 import csv
 import json
 import sys
+from concurrent.futures import Future
 from pathlib import Path
 
 import numpy as np
@@ -122,6 +123,74 @@ def test_a_break_loses_nothing_and_repeats_nothing(tmp_path, monkeypatch):
     path.write_text(cut)
     assert run(MATCH, journal=Journal(path, MATCH)) == whole
     assert asked == [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
+
+
+def test_every_game_is_kept_as_soon_as_it_has_ended(tmp_path, monkeypatch):
+    """A break in the third game: two are on the disk."""
+    whole = run(MATCH)
+    journal = Journal(tmp_path / "games.csv", MATCH)
+
+    def break_off(match, deal, rotation):
+        assert journal.read() == [g for g in whole if (g.deal, g.rotation) < (deal, rotation)]
+        if (deal, rotation) == (1, 0):
+            raise KeyboardInterrupt
+        return play_game(match, deal, rotation)
+
+    monkeypatch.setattr(sys.modules["pitboss.arena.run"], "play_game", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        run(MATCH, journal=journal)
+    assert journal.read() == whole[:2]
+
+
+class Pool:
+    """Stands in for the pool of processes: plays the first game it is handed and no other."""
+
+    def __init__(self, workers, context, initializer, initargs):
+        self.begin, self.told = initializer, initargs
+        self.handed: list[Future[Played]] = []
+
+    def submit(self, play, match, task):
+        self.handed.append(Future())
+        if len(self.handed) == 1:
+            self.handed[0].set_result(play(match, task))
+        return self.handed[-1]
+
+    def shutdown(self, *, cancel_futures):
+        assert cancel_futures
+        for future in self.handed[1:]:
+            future.cancel()
+
+
+def test_a_break_plays_no_game_that_had_not_begun(monkeypatch):
+    """Two workers hold four games at most, and those that are not begun are called back."""
+    pools = []
+    running = sys.modules["pitboss.arena.run"]
+    monkeypatch.setattr(
+        running, "ProcessPoolExecutor", lambda *a, **k: pools.append(Pool(*a, **k)) or pools[0]
+    )
+
+    def break_off(done):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(MATCH, workers=2, tell=break_off)
+    assert [future.cancelled() for future in pools[0].handed] == [False, True, True, True]
+    # A worker that was handed a game already asks whether it is still wanted.
+    monkeypatch.setattr(running, "_stopped", list(pools[0].told))
+    with pytest.raises(running._Stopped):
+        running._play_one(MATCH, (0, 0))
+
+
+def test_a_test_looks_at_every_deal_once(monkeypatch):
+    looked = []
+    running = sys.modules["pitboss.arena.run"]
+    monkeypatch.setattr(
+        running,
+        "deal_means",
+        lambda match, games, *words: looked.append(len(games)) or deal_means(match, games, *words),
+    )
+    run(MATCH, test=SequentialTest(0.01, 0.02))
+    assert looked == [2, 2, 2, 2]
 
 
 def test_wherever_a_journal_is_cut_it_goes_on(tmp_path):
