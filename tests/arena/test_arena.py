@@ -210,7 +210,7 @@ def test_wherever_a_journal_is_cut_it_goes_on(tmp_path):
 
 def test_an_empty_journal_and_one_cut_in_its_first_line_are_begun_anew(tmp_path):
     path = tmp_path / "games.csv"
-    for begun in ("", "# pitboss arena: las-v"):
+    for begun in ("", '# pitboss arena: {"game": "las-v'):
         path.write_text(begun)
         assert Journal(path, MATCH).read() == []
         Journal(path, MATCH).add(run(MATCH))
@@ -410,6 +410,10 @@ def test_parquet_without_pyarrow_says_what_it_needs(tmp_path, monkeypatch):
         (("las-vegas", "greedy", "random", "--out", "no/such/x.csv"), "there is no folder"),
         (("las-vegas", "greedy", "random", "--out", "no/such/x.parquet"), "there is no folder"),
         (("las-vegas", "greedy", "random", "--plot", "no/such/x.svg"), "there is no folder"),
+        (("las-vegas", "greedy", "random", "--plot", "/proc/x.svg"), "cannot be written"),
+        (("las-vegas", "greedy", "random", "--out", "/proc/x.csv"), "cannot be written"),
+        (("las-vegas", "greedy", "random", "--plot", "x.png"), "ends in .svg"),
+        (("las-vegas", "greedy", "random", "--plot", "x.csv", "--out", "x.csv"), "ends in .svg"),
     ],
 )
 def test_bad_words_are_refused_in_a_sentence(words, says, monkeypatch):

@@ -70,6 +70,13 @@ def test_the_rows_of_one_game_can_be_played_alone(tmp_path):
     ]
 
 
+def test_a_game_that_is_not_in_the_plan_is_refused(tmp_path):
+    plan = tmp_path / "ladder.toml"
+    plan.write_text(PLAN)
+    with pytest.raises(Refusal, match="no rows of 'whist': choose las-vegas"):
+        ladder("--plan", str(plan), "--game", "whist")
+
+
 def test_a_plan_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(Refusal, match="plan of a ladder"):
         ladder("--plan", str(tmp_path / "nothing.toml"))
