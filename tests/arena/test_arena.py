@@ -3,13 +3,13 @@
 import csv
 import json
 import sys
+from concurrent.futures import Future
 from pathlib import Path
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 from pyarrow import parquet
-from scipy import stats
 
 from pitboss import CHANCE, OVER, Refusal, bots, load
 from pitboss.arena import (
@@ -21,11 +21,10 @@ from pitboss.arena import (
     run,
     summarise,
 )
-from pitboss.arena.intervals import student
 from pitboss.arena.journal import Journal
 from pitboss.arena.plot import draw
 from pitboss.arena.ratings import rate
-from pitboss.arena.summary import deal_means, of_points, of_shares
+from pitboss.arena.summary import deal_means, of_points
 from pitboss.cli import verbs
 from pitboss.games.vegas_showdown.tables import TILES
 
@@ -142,40 +141,6 @@ def test_an_interval_is_what_the_textbook_says():
     assert found.margin == pytest.approx(3.182446 * 0.408248 / 2, abs=1e-5)
 
 
-@pytest.mark.parametrize("freedom", [*range(1, 40), 99, 100, 1000, 4999])
-def test_students_t_is_that_of_scipy(freedom):
-    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=1e-9)
-
-
-@pytest.mark.parametrize("deals", [1, 2, 34, 300])
-def test_deals_that_are_all_won_have_the_exact_interval(deals):
-    """Won throughout is not won for ever: with 34 deals the share may be 90 %."""
-    exact = stats.binomtest(deals, deals).proportion_ci(0.95, "exact")
-    won, lost = of_shares(np.ones(deals)), of_shares(np.zeros(deals))
-    assert (won.mean, won.low, won.high) == (1.0, pytest.approx(exact.low), 1.0)
-    assert (lost.mean, lost.low, lost.high) == (0.0, 0.0, pytest.approx(1 - exact.low))
-
-
-def test_shares_that_are_all_alike_are_not_certain_either():
-    even = of_shares(np.full(34, 1 / 3))
-    assert even.low < 1 / 3 < even.high
-    assert even.high - even.low == pytest.approx(of_shares(np.ones(34)).high - 0.025 ** (1 / 34))
-
-
-def test_a_share_lies_between_nothing_and_all():
-    found = of_shares(np.array([1.0] * 9 + [0.5]))
-    assert found.high == 1.0
-    assert found.low == pytest.approx(0.95 - student(9) * 0.05)
-    assert of_shares(np.array([0.0] * 9 + [0.5])).low == 0.0
-
-
-def test_intervals_hold_what_they_promise():
-    """Of 400 samples of a known mean, about 95 % of the intervals must contain it."""
-    draws = np.random.default_rng(1).choice([0.0, 0.5, 1.0], size=(400, 200), p=[0.3, 0.2, 0.5])
-    held = sum(e.low <= 0.6 <= e.high for e in map(of_shares, draws))
-    assert 365 <= held <= 395
-
-
 def test_a_deal_that_is_not_whole_is_left_out():
     played = run(MATCH)
     assert len(deal_means(MATCH, played[:-1], "greedy", "shares")) == 3
@@ -200,6 +165,74 @@ def test_a_break_loses_nothing_and_repeats_nothing(tmp_path, monkeypatch):
     assert asked == [(1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
 
 
+def test_every_game_is_kept_as_soon_as_it_has_ended(tmp_path, monkeypatch):
+    """A break in the third game: two are on the disk."""
+    whole = run(MATCH)
+    journal = Journal(tmp_path / "games.csv", MATCH)
+
+    def break_off(match, deal, rotation):
+        assert journal.read() == [g for g in whole if (g.deal, g.rotation) < (deal, rotation)]
+        if (deal, rotation) == (1, 0):
+            raise KeyboardInterrupt
+        return play_game(match, deal, rotation)
+
+    monkeypatch.setattr(sys.modules["pitboss.arena.run"], "play_game", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        run(MATCH, journal=journal)
+    assert journal.read() == whole[:2]
+
+
+class Pool:
+    """Stands in for the pool of processes: plays the first game it is handed and no other."""
+
+    def __init__(self, workers, context, initializer, initargs):
+        self.begin, self.told = initializer, initargs
+        self.handed: list[Future[Played]] = []
+
+    def submit(self, play, match, task):
+        self.handed.append(Future())
+        if len(self.handed) == 1:
+            self.handed[0].set_result(play(match, task))
+        return self.handed[-1]
+
+    def shutdown(self, *, cancel_futures):
+        assert cancel_futures
+        for future in self.handed[1:]:
+            future.cancel()
+
+
+def test_a_break_plays_no_game_that_had_not_begun(monkeypatch):
+    """Two workers hold four games at most, and those that are not begun are called back."""
+    pools = []
+    running = sys.modules["pitboss.arena.run"]
+    monkeypatch.setattr(
+        running, "ProcessPoolExecutor", lambda *a, **k: pools.append(Pool(*a, **k)) or pools[0]
+    )
+
+    def break_off(done):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(MATCH, workers=2, tell=break_off)
+    assert [future.cancelled() for future in pools[0].handed] == [False, True, True, True]
+    # A worker that was handed a game already asks whether it is still wanted.
+    monkeypatch.setattr(running, "_stopped", list(pools[0].told))
+    with pytest.raises(running._Stopped):
+        running._play_one(MATCH, (0, 0))
+
+
+def test_a_test_looks_at_every_deal_once(monkeypatch):
+    looked = []
+    running = sys.modules["pitboss.arena.run"]
+    monkeypatch.setattr(
+        running,
+        "deal_means",
+        lambda match, games, *words: looked.append(len(games)) or deal_means(match, games, *words),
+    )
+    run(MATCH, test=SequentialTest(0.01, 0.02))
+    assert looked == [2, 2, 2, 2]
+
+
 def test_wherever_a_journal_is_cut_it_goes_on(tmp_path):
     whole = run(MATCH)
     path = tmp_path / "games.csv"
@@ -217,7 +250,7 @@ def test_wherever_a_journal_is_cut_it_goes_on(tmp_path):
 
 def test_an_empty_journal_and_one_cut_in_its_first_line_are_begun_anew(tmp_path):
     path = tmp_path / "games.csv"
-    for begun in ("", "# pitboss arena: las-v"):
+    for begun in ("", '# pitboss arena: {"game": "las-v'):
         path.write_text(begun)
         assert Journal(path, MATCH).read() == []
         Journal(path, MATCH).add(run(MATCH))
@@ -280,25 +313,38 @@ def test_a_journal_of_another_match_is_refused(tmp_path):
 def test_the_sequential_test_stops_when_it_knows():
     test = SequentialTest(0.5, 0.6)
     rng = np.random.default_rng(2)
-    strong, even = rng.normal(0.65, 0.3, 2000), rng.normal(0.48, 0.3, 2000)
+    strong, even = rng.beta(1.3, 0.7, 400), rng.beta(1, 1.08, 400)
     assert test.verdict(strong) == "passed"
     assert test.verdict(even) == "failed"
-    assert test.verdict(strong[:15]) is None
+    assert test.verdict(strong[:5]) is None
 
 
-@pytest.mark.parametrize(
-    ("odds", "wrong"), [([0.3, 0.5, 0.2], "passed"), ([0.2, 0.5, 0.3], "failed")]
-)
-def test_the_sequential_test_errs_as_rarely_as_it_says(odds, wrong):
-    """The true share is one of the two it asks about; 1 in 20 may be wrong, and the luck of it."""
-    test = SequentialTest(0.45, 0.55)
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize(("low", "high"), [(0.45, 0.55), (0.95, 0.98), (0.02, 0.05)])
+def test_the_sequential_test_errs_as_rarely_as_it_says(low, high, seats):
+    """The true share is one of the two it asks about; 1 in 20 may be wrong, and the luck of it.
+
+    A deal's games may be independent of each other, or all alike: then it is as with one seat.
+    """
+    test = SequentialTest(low, high)
     rng = np.random.default_rng(3)
-    matches, errors = 300, 0
-    for _ in range(matches):
-        draws = rng.choice([0.0, 0.5, 1.0], size=1500, p=odds)
-        verdicts = (test.verdict(draws[:n]) for n in range(16, 1500, 8))
-        errors += next((verdict for verdict in verdicts if verdict), "") == wrong
-    assert errors <= 0.05 * matches + 2 * (0.05 * 0.95 * matches) ** 0.5
+    matches = 400
+    for truth, wrong in ((low, "passed"), (high, "failed")):
+        draws = rng.binomial(seats, truth, size=(matches, 1000)) / seats
+        verdicts = [test.verdict(match) for match in draws.tolist()]
+        assert verdicts.count(wrong) <= 0.05 * matches + 2 * (0.05 * 0.95 * matches) ** 0.5
+        assert verdicts.count(None) <= 0.02 * matches
+
+
+@pytest.mark.parametrize(("low", "high"), [(0.0, 0.1), (0.9, 1.0), (0.0, 1.0), (0.5, 0.500001)])
+def test_the_sequential_test_takes_any_two_shares(low, high):
+    test = SequentialTest(low, high)
+    for share, says in ((1.0, "passed"), (0.0, "failed")):
+        assert test.verdict([share] * 200) in (says, None)
+
+
+def test_deals_between_the_two_shares_are_called_neither():
+    assert SequentialTest(0.45, 0.55).verdict([0.5] * 1000) is None
 
 
 def test_a_match_stops_at_the_deal_that_decides_it():
@@ -404,6 +450,10 @@ def test_parquet_without_pyarrow_says_what_it_needs(tmp_path, monkeypatch):
         (("las-vegas", "greedy", "random", "--out", "no/such/x.csv"), "there is no folder"),
         (("las-vegas", "greedy", "random", "--out", "no/such/x.parquet"), "there is no folder"),
         (("las-vegas", "greedy", "random", "--plot", "no/such/x.svg"), "there is no folder"),
+        (("las-vegas", "greedy", "random", "--plot", "/proc/x.svg"), "cannot be written"),
+        (("las-vegas", "greedy", "random", "--out", "/proc/x.csv"), "cannot be written"),
+        (("las-vegas", "greedy", "random", "--plot", "x.png"), "ends in .svg"),
+        (("las-vegas", "greedy", "random", "--plot", "x.csv", "--out", "x.csv"), "ends in .svg"),
     ],
 )
 def test_bad_words_are_refused_in_a_sentence(words, says, monkeypatch):

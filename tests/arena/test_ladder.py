@@ -70,6 +70,13 @@ def test_the_rows_of_one_game_can_be_played_alone(tmp_path):
     ]
 
 
+def test_a_game_that_is_not_in_the_plan_is_refused(tmp_path):
+    plan = tmp_path / "ladder.toml"
+    plan.write_text(PLAN)
+    with pytest.raises(Refusal, match="no rows of 'whist': choose las-vegas"):
+        ladder("--plan", str(plan), "--game", "whist")
+
+
 def test_a_plan_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(Refusal, match="plan of a ladder"):
         ladder("--plan", str(tmp_path / "nothing.toml"))
@@ -103,20 +110,24 @@ def test_results_that_cannot_be_read_are_refused(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("share", "margin", "shown"),
+    ("deals", "share", "margin", "shown"),
     [
-        # Three deals: t is 4.3027 where results hold 1.96 standard errors.
-        (0.8, 0.0392, "80.0% [71.4%, 88.6%] | 60% | surely met"),
-        (0.8, 0.196, "80.0% [37.0%, 100.0%] | 60% | met"),
-        (1.0, 0.0, "100.0% [29.2%, 100.0%] | 60% | met"),
-        (0.0, 0.0, "0.0% [0.0%, 70.8%] | 60% | missed"),
+        # Student's: 35.9 to 44.1 and 76.9 to 83.1. Results hold 1.96 standard errors.
+        (150, 0.4, 0.0407, "40.0% [35.9%, 44.2%] | 60% | missed"),
+        (160, 0.8, 0.0309, "80.0% [76.7%, 83.0%] | 60% | surely met"),
+        # Three deals say no more than three coin flips, however alike they came out.
+        (3, 0.8, 0.0392, "80.0% [15.8%, 99.9%] | 60% | met"),
+        (3, 1.0, 0.0, "100.0% [29.2%, 100.0%] | 60% | met"),
+        (3, 0.0, 0.0, "0.0% [0.0%, 70.8%] | 60% | missed"),
+        # A game lost of 380 leaves less than none lost, which is 98.1 %.
+        (190, 0.9974, 0.0052, "99.7% [97.6%, 100.0%] | 60% | surely met"),
     ],
 )
-def test_a_row_shows_an_honest_interval(tmp_path, share, margin, shown):
+def test_a_row_shows_an_honest_interval(tmp_path, deals, share, margin, shown):
     source = tmp_path / "ladder.toml"
     source.write_text(PLAN)
     plan = read_plan(source)
-    found = {"deals": 3, "games": 6, "share": share, "margin": margin, "seconds": [0.1, 0.1]}
+    found = {"deals": deals, "games": 6, "share": share, "margin": margin, "seconds": [0.1, 0.1]}
     found |= {"commit": "abc", "hardware": "a machine"}
     assert shown in page(plan, {plan.rows[0].command: found})
 

@@ -1,15 +1,14 @@
 """Every game on disk as soon as it has ended, so that a match survives a break.
 
-A journal is CSV: one row a game and player, after one comment line that names the match. A file
-that ends in `.parquet` is written from the journal once the match has ended.
+A journal is CSV: one row a game and player, after one comment line that names the match.
 """
 
 import csv
-import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import Any, NamedTuple, TextIO
 
+from pitboss.arena.key import check_key, key
 from pitboss.arena.match import Match, Played
 from pitboss.engine import Unreadable
 
@@ -34,27 +33,16 @@ class Journal:
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
         self._match = match
-        self._key = _key(match)
+        self._key = key(match)
 
     def read(self) -> list[Played]:
         """Give the games kept so far; a last game that was cut off is left out."""
         lines = self._lines()
         if not lines:
             return []
-        if lines[0] != self._key:
-            raise Unreadable(
-                f"{self.path} holds another match: it says {lines[0][:200]!r}, not {self._key!r};"
-                " choose another file or delete it"
-            )
-        by_task: dict[tuple[int, int], dict[int, _Row]] = {}
-        for number, line in enumerate(lines[2:], 3):
-            row = self._row(number, line)
-            by_task.setdefault((row.deal, row.rotation), {})[row.chair] = row
-        return [
-            _game(deal, rotation, [rows[chair] for chair in range(self._match.seats)])
-            for (deal, rotation), rows in by_task.items()
-            if len(rows) == self._match.seats
-        ]
+        check_key(self.path, lines[0], self._match)
+        rows = [self._row(number, line) for number, line in enumerate(lines[2:], 3)]
+        return _games(self._match.seats, rows)
 
     def _lines(self) -> list[str]:
         """Give the lines that were written to their end: a break may have cut the last one."""
@@ -72,18 +60,7 @@ class Journal:
     def _row(self, number: int, line: str) -> "_Row":
         try:
             (fields,) = csv.reader([line])
-            deal, rotation, chair, _, _, share, points, place, moves, seconds, longest = fields
-            row = _Row(
-                int(deal),
-                int(rotation),
-                int(chair),
-                float(share),
-                int(points),
-                int(place),
-                int(moves),
-                float(seconds),
-                float(longest),
-            )
+            row = _Row.read(fields)
         except (ValueError, csv.Error) as error:
             raise Unreadable(
                 f"{self.path}, line {number}, is no row of a game: delete it or choose another file"
@@ -140,6 +117,38 @@ class _Row(NamedTuple):
     seconds: float
     longest: float
 
+    @classmethod
+    def read(cls, fields: Sequence[Any]) -> "_Row":
+        """Read one from what stands under `COLUMNS`; a ValueError says that it is none."""
+        deal, rotation, chair, _, _, share, points, place, moves, seconds, longest = fields
+        return cls(
+            int(deal),
+            int(rotation),
+            int(chair),
+            float(share),
+            int(points),
+            int(place),
+            int(moves),
+            float(seconds),
+            float(longest),
+        )
+
+
+def games_of(seats: int, rows: Iterable[Sequence[Any]]) -> list[Played]:
+    """Give the games that are whole, from rows under `COLUMNS`."""
+    return _games(seats, map(_Row.read, rows))
+
+
+def _games(seats: int, rows: Iterable[_Row]) -> list[Played]:
+    by_task: dict[tuple[int, int], dict[int, _Row]] = {}
+    for row in rows:
+        by_task.setdefault((row.deal, row.rotation), {})[row.chair] = row
+    return [
+        _game(deal, rotation, [found[chair] for chair in range(seats)])
+        for (deal, rotation), found in by_task.items()
+        if len(found) == seats
+    ]
+
 
 def _game(deal: int, rotation: int, rows: Sequence[_Row]) -> Played:
     return Played(
@@ -172,29 +181,3 @@ def game_rows(match: Match, game: Played) -> list[tuple[object, ...]]:
         )
         for chair, player in enumerate(match.players)
     ]
-
-
-def write_parquet(path: Path, match: Match, games: Sequence[Played]) -> None:
-    """Write the games as Parquet; needs the package `pyarrow`."""
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ImportError as error:
-        raise Unreadable(
-            "Parquet needs the package pyarrow (pip install 'pitboss[arena]');"
-            " a file name that ends in .csv does without"
-        ) from error
-    columns = zip(*(row for game in games for row in game_rows(match, game)), strict=True)
-    table = {name: list(column) for name, column in zip(COLUMNS, columns, strict=True)}
-    parquet.write_table(pyarrow.table(table), path)
-
-
-def _key(match: Match) -> str:
-    """Name everything that the games depend on. The number of deals may grow."""
-    budget = match.budget
-    limits = f"nodes={budget.nodes} seconds={budget.seconds}" if budget else "own"
-    said = (
-        f"# pitboss arena: {match.game} {dict(match.options)} players={list(match.players)}"
-        f" seed={match.seed} budget={limits}"
-    )
-    return f"{said} #{hashlib.sha256(said.encode()).hexdigest()[:8]}"

@@ -101,7 +101,7 @@ def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]
         "deals": summary.deals,
         "games": summary.games,
         "share": round(first.win_share.mean, 4),
-        # As many standard errors as in the results of old; the page makes Student's interval of it.
+        # As many standard errors as in the results of old; the page makes the interval of it.
         "margin": round(Z95 * first.win_share.error, 4) if summary.deals > 1 else 0.0,
         "points": [round(player.points.mean, 1) for player in summary.players],
         "seconds": [round(player.seconds_a_decision, 5) for player in summary.players],
@@ -180,10 +180,11 @@ _HEAD = """\
 # The ladder
 
 Written by `pitboss ladder`; the plan is [ladder.toml](ladder.toml). Each deal is played by every
-rotation of the seats with the same draws and dice. The interval is 95 %, Student's, from the means
-of the deals; where all deals came out alike, it is the exact bound of Clopper and Pearson for as
-many deals. A bar is met when the share reaches it, surely met when the lower end does. Seconds are
-those of the clock on the wall, the mean and, where it was measured, the longest in brackets.
+rotation of the seats with the same draws and dice. The interval is 95 %: the exact one of Clopper
+and Pearson for as many coin flips as vary like the means of the deals. Near 0 and 100 %, where few
+deals differ from the rest, each counts as about one flip, however many seats play it. A bar is met
+when the share reaches it, surely met when the lower end does. Seconds are those of the clock on the
+wall, the mean and, where it was measured, the longest in brackets.
 """
 _COLUMNS = """\
 | row | first bot | against | deals | games | seed | win share | bar | | s a decision |

@@ -1,15 +1,18 @@
 """Play a match on all cores, keep every game as it ends, go on after a break."""
 
 import multiprocessing
-from collections.abc import Callable, Iterator
+import signal
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from functools import cache
 from itertools import islice
+from multiprocessing.synchronize import Event
 from typing import Any
 
 from pitboss.arena.journal import Journal
 from pitboss.arena.match import Match, Played, play_game
-from pitboss.arena.sequential import SequentialTest
+from pitboss.arena.sequential import SequentialTest, Stakes
 from pitboss.arena.summary import deal_means
 from pitboss.bots.roster import part_of
 from pitboss.engine import load
@@ -17,7 +20,6 @@ from pitboss.kernel.library import Library
 
 Tell = Callable[[int], None]
 """Hears how many games are done so far."""
-_CHUNK_DEALS = 2
 _RULES = ("setup_at", "to_act_at", "legal_at", "sample_at", "play_at", "standing_at")
 
 
@@ -35,65 +37,88 @@ def run(
     their order, so it stops at the same deal whoever plays faster.
     """
     match.start()
-    played = {(game.deal, game.rotation): game for game in (journal.read() if journal else ())}
-    tasks = [task for task in match.tasks if task not in played]
+    kept = {(game.deal, game.rotation): game for game in (journal.read() if journal else ())}
     wanted = set(match.tasks)
-    played = {task: game for task, game in played.items() if task in wanted}
-    if _decided(match, played, test) is None:
-        for games in _play(match, tasks, workers):
-            for game in games:
-                played[game.deal, game.rotation] = game
+    played = {task: game for task, game in kept.items() if task in wanted}
+    watch = _Watch(match, test)
+    with closing(
+        _play(match, [task for task in match.tasks if task not in kept], workers)
+    ) as games:
+        while not watch.decided(played) and (game := next(games, None)) is not None:
+            played[game.deal, game.rotation] = game
             if journal is not None:
-                journal.add(games)
+                journal.add([game])
             if tell is not None:
                 tell(len(played))
-            if _decided(match, played, test) is not None:
+    return [game for task, game in sorted(played.items()) if task[0] in watch.counted]
+
+
+class _Watch:
+    """Shows a test each deal once, in order, as soon as all its rotations are played."""
+
+    def __init__(self, match: Match, test: SequentialTest | None) -> None:
+        self._match = match
+        self._stakes = Stakes(test) if test else None
+        self._verdict: str | None = None
+        self.counted = range(match.first_deal, match.first_deal + match.deals)
+        """The deals that make the result: all, or those up to the one that decided the test."""
+        self._next = match.first_deal
+
+    def decided(self, played: Mapping[tuple[int, int], Played]) -> bool:
+        """Look at the deals that have become whole, and say whether the test has decided."""
+        while self._stakes and not self._verdict and self._next in self.counted:
+            tasks = [(self._next, rotation) for rotation in range(self._match.seats)]
+            if not all(task in played for task in tasks):
                 break
-    upto = _decided(match, played, test)
-    return [game for task, game in sorted(played.items()) if upto is None or task[0] <= upto]
+            games = [played[task] for task in tasks]
+            (mean,) = deal_means(self._match, games, self._match.players[0], "shares")
+            self._verdict = self._stakes.see(float(mean))
+            self._next += 1
+            if self._verdict:
+                self.counted = range(self._match.first_deal, self._next)
+        return self._verdict is not None
 
 
-def _decided(
-    match: Match, played: dict[tuple[int, int], Played], test: SequentialTest | None
-) -> int | None:
-    """Give the deal after which the test was decided, or None."""
-    if test is None:
-        return None
-    whole = []
-    for deal in range(match.first_deal, match.first_deal + match.deals):
-        if any((deal, rotation) not in played for rotation in range(match.seats)):
-            break
-        whole.append(deal)
-    games = [played[deal, rotation] for deal in whole for rotation in range(match.seats)]
-    means = deal_means(match, games, match.players[0], "shares")
-    for count in range(1, len(means) + 1):
-        if test.verdict(means[:count]) is not None:
-            return whole[count - 1]
-    return None
-
-
-def _play(match: Match, tasks: list[tuple[int, int]], workers: int) -> Iterator[list[Played]]:
-    size = _CHUNK_DEALS * match.seats
-    chunks = (tasks[at : at + size] for at in range(0, len(tasks), size))
+def _play(
+    match: Match, tasks: list[tuple[int, int]], workers: int
+) -> Generator[Played, None, None]:
+    """Give each game as it ends. Whoever closes this waits for the games under way at most."""
     if workers <= 1:
-        yield from (_play_chunk(match, chunk) for chunk in chunks)
+        yield from (_play_one(match, task) for task in tasks)
         return
+    left = iter(tasks)
     # A fresh interpreter for each worker: a fork would copy threads that hold locks.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        pending: set[Future[list[Played]]] = set()
-        try:
-            while True:
-                for chunk in islice(chunks, 2 * workers - len(pending)):
-                    pending.add(pool.submit(_play_chunk, match, chunk))
-                if not pending:
-                    return
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            for future in pending:
-                future.cancel()
+    stopped = context.Event()
+    pool = ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(stopped,))
+    pending: set[Future[Played]] = set()
+    try:
+        while True:
+            for task in islice(left, 2 * workers - len(pending)):
+                pending.add(pool.submit(_play_one, match, task))
+            if not pending:
+                return
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        # The pool cannot call back what it has handed to a worker already: that asks the event.
+        stopped.set()
+        pool.shutdown(cancel_futures=True)
+
+
+class _Stopped(Exception):
+    """Nobody waits for this game any more."""
+
+
+_stopped: list[Event] = []
+"""In a worker: set as soon as no game is wanted any more."""
+
+
+def _begin(stopped: Event) -> None:
+    # Ctrl-C reaches the workers too: they end at once, what has ended is kept by the first process.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _stopped.append(stopped)
 
 
 def compiled_parts(game: str) -> list[tuple[Library[Any], tuple[str, ...]]]:
@@ -111,6 +136,8 @@ def _load_compiled(game: str) -> None:
             library.compile(names)
 
 
-def _play_chunk(match: Match, tasks: list[tuple[int, int]]) -> list[Played]:
+def _play_one(match: Match, task: tuple[int, int]) -> Played:
+    if any(stopped.is_set() for stopped in _stopped):
+        raise _Stopped
     _load_compiled(match.game)
-    return [play_game(match, deal, rotation) for deal, rotation in tasks]
+    return play_game(match, *task)

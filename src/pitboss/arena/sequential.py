@@ -1,18 +1,20 @@
-"""Stop as soon as the question is answered: Wald's sequential probability ratio test.
+"""Stop as soon as the question is answered: two gamblers bet on one bot's deals.
 
-The observations are the deal means of one bot's win share. They are no coin flips, so the ratio is
-that of two normal distributions with the variance seen so far (the generalised test that chess
-engine testers use).
+One bets that the win share is more than LOW, the other that it is less than HIGH. A bet is fair at
+best for whoever is wrong, whatever the deals are like. So a stake that grows twentyfold is wrong
+one time in twenty at most (Ville's inequality), however often one looks and however near the shares
+are to 0 or 1. On deals that are coin flips the bets are those of Wald's sequential probability
+ratio test. (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting.)
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
-
-LEAST_DEALS = 16
-"""Before that many, the variance is too uncertain to decide anything by."""
+IMAGINED_DEALS = 10
+"""So many coin flips stand for what is not known of the deals before the first is played."""
+BOLDNESS = 0.9
+"""The most of a stake that one deal can lose."""
 
 
 @dataclass(frozen=True)
@@ -24,19 +26,53 @@ class SequentialTest:
     alpha: float = 0.05
     beta: float = 0.05
 
-    def ratio(self, observations: npt.NDArray[np.float64]) -> float:
-        """Give the logarithm of how much likelier `high` is than `low`."""
-        if len(observations) < LEAST_DEALS:
-            return 0.0
-        variance = max(float(observations.var(ddof=1)), 1e-6)
-        off = float(observations.mean()) - (self.low + self.high) / 2
-        return len(observations) * (self.high - self.low) * off / variance
+    def verdict(self, observations: Iterable[float]) -> str | None:
+        """Say "passed" (`high`), "failed" (`low`), or None when it is still open.
 
-    def verdict(self, observations: npt.NDArray[np.float64]) -> str | None:
-        """Say "passed" (`high`), "failed" (`low`), or None when it is still open."""
-        ratio = self.ratio(observations)
-        if ratio >= math.log((1 - self.beta) / self.alpha):
-            return "passed"
-        if ratio <= math.log(self.beta / (1 - self.alpha)):
-            return "failed"
-        return None
+        The observations are the deal means of one bot's win share, in order; those after the one
+        that decides are not looked at.
+        """
+        stakes = Stakes(self)
+        return next((said for said in map(stakes.see, observations) if said), None)
+
+
+class Stakes:
+    """What the two gamblers own, as the deals come in."""
+
+    def __init__(self, test: SequentialTest) -> None:
+        self._test = test
+        self._above_low = 0.0
+        self._below_high = 0.0
+        middle = (test.low + test.high) / 2
+        # Coin flips: the square of each is itself.
+        self._seen = float(IMAGINED_DEALS)
+        self._sum = self._squares = IMAGINED_DEALS * middle
+
+    def see(self, share: float) -> str | None:
+        """Let both bet on one more deal; say "passed" or "failed" if that decides it."""
+        test = self._test
+        spread = self._spread()
+        self._above_low += _won(share - test.low, test.low, test, spread)
+        self._below_high += _won(test.high - share, 1 - test.high, test, spread)
+        self._seen += 1
+        self._sum += share
+        self._squares += share * share
+        sure = (self._above_low >= -math.log(test.alpha), self._below_high >= -math.log(test.beta))
+        # Deals that lie between the two make both rich: then it is neither.
+        return {(True, False): "passed", (False, True): "failed"}.get(sure)
+
+    def _spread(self) -> float:
+        """Give the variance of deals so far, as a part of what coin flips would have."""
+        mean = self._sum / self._seen
+        return max(1e-9, self._squares / self._seen - mean * mean) / (mean * (1 - mean))
+
+
+def _won(off: float, most_lost: float, test: SequentialTest, spread: float) -> float:
+    """Give the logarithm by which a stake grows when the share is `off` the right way.
+
+    The bet is the one that gains most if the other bound is the truth. It is settled before the
+    deal is seen: on that, the promise rests.
+    """
+    gap = test.high - test.low
+    wanted = gap / max(1e-9, most_lost * (1 - most_lost) * spread)
+    return math.log1p(min(wanted, BOLDNESS / max(1e-9, most_lost)) * off)

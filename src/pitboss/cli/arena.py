@@ -13,7 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from pitboss.arena import Estimate, Match, Played, SequentialTest, Summary, run, summarise
-from pitboss.arena.journal import Journal, write_parquet
+from pitboss.arena.journal import Journal
+from pitboss.arena.parquet import begin_parquet, end_parquet
 from pitboss.arena.plot import write_plot
 from pitboss.arena.ratings import Rating, rate
 from pitboss.arena.run import compiled_parts
@@ -21,7 +22,7 @@ from pitboss.arena.summary import deal_means
 from pitboss.bots import Budget
 from pitboss.cli.options import (
     Seconds,
-    check_folder,
+    check_writable,
     game_argument,
     json_flag,
     option_flags,
@@ -82,9 +83,8 @@ def command(
     match = Match(game, players, deals, seed, first_deal, chosen, budget)
     match.start()
     test = _test(sprt)
+    _check_plot(plot, out)
     journal = _journal(match, out)
-    if plot:
-        check_folder(Path(plot))
     for library, names in compiled_parts(game):
         compile_with_bar(library, *names)
     played = _run(match, workers or os.cpu_count() or 1, journal, out, test)
@@ -111,14 +111,27 @@ def _test(sprt: tuple[float, float] | None) -> SequentialTest | None:
     return SequentialTest(low, high)
 
 
+def _check_plot(plot: str | None, out: str | None) -> None:
+    """Refuse now what would fail, or destroy the games, when they are played."""
+    if plot is None:
+        return
+    if not plot.endswith(".svg"):
+        raise Unreadable(f"{plot}: the drawing is SVG, so the file's name ends in .svg")
+    check_writable(Path(plot))
+    if out is not None and Path(plot).resolve() == Path(out).resolve():
+        raise Unreadable(f"--plot {plot} and --out {out} are the same file: choose two")
+
+
 def _journal(match: Match, out: str | None) -> Journal | None:
     """Say where games are kept while they are played; refuses now what would fail then."""
     if out is None:
         return None
     if not out.endswith((".csv", ".parquet")):
         raise Unreadable(f"{out}: the file's name ends in .csv or .parquet")
-    check_folder(Path(out))
-    journal = Journal(Path(out + ".csv" if out.endswith(".parquet") else out), match)
+    check_writable(Path(out))
+    if out.endswith(".parquet"):
+        return begin_parquet(Path(out), match)
+    journal = Journal(Path(out), match)
     journal.read()
     return journal
 
@@ -134,10 +147,10 @@ def _run(
     with bar(words, match.deals * match.seats) as done:
         played = run(match, workers=workers, journal=journal, test=test, tell=done)
     if journal is not None and out is not None:
-        kept = journal.keep(played)
         if out.endswith(".parquet"):
-            write_parquet(Path(out), match, kept)
-            journal.path.unlink()
+            end_parquet(Path(out), match, journal, played)
+        else:
+            journal.keep(played)
     return played
 
 
@@ -155,7 +168,10 @@ def _figures(
     return {
         "game": match.game,
         "options": dict(match.options),
+        "chairs": list(match.players),
         "seed": match.seed,
+        "budget": asdict(match.budget) if match.budget else None,
+        "first_deal": match.first_deal,
         "deals": summary.deals,
         "games": summary.games,
         "players": [

@@ -8,6 +8,7 @@ import click
 from pitboss.arena.ladder import page, play_row, read_plan, read_results, write_results
 from pitboss.arena.run import compiled_parts
 from pitboss.cli.progress import bar, compile_with_bar
+from pitboss.engine import Unreadable
 
 
 @click.command()
@@ -18,6 +19,9 @@ from pitboss.cli.progress import bar, compile_with_bar
 def command(plan: str, only: str | None, again: bool, workers: int | None) -> None:
     source = Path(plan)
     found = read_plan(source)
+    games = dict.fromkeys(row.match.game for row in found.rows)
+    if only is not None and only not in games:
+        raise Unreadable(f"{plan} has no rows of {only!r}: choose {', '.join(games)}")
     kept = source.with_suffix(".json")
     results = read_results(kept)
     for row in found.rows:
@@ -25,8 +29,7 @@ def command(plan: str, only: str | None, again: bool, workers: int | None) -> No
         if wanted and (again or row.command not in results):
             for library, names in compiled_parts(row.match.game):
                 compile_with_bar(library, *names)
-            games = row.match.deals * row.match.seats
-            with bar(row.command, games) as done:
+            with bar(row.command, row.match.deals * row.match.seats) as done:
                 results[row.command] = play_row(row, workers or os.cpu_count() or 1, done)
             # After every row, so that a break loses one match at most.
             write_results(kept, results, found)

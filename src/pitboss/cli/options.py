@@ -4,6 +4,7 @@ import math
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, TypeVar
 
 import click
@@ -66,6 +67,20 @@ def check_folder(path: Path) -> None:
     """Refuse a file in a folder that is not there, before any work is done for it."""
     if not path.parent.is_dir():
         raise Unreadable(f"{path}: there is no folder {path.parent}")
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written, before any work is done for it."""
+    check_folder(path)
+    try:
+        # Asking for permission is not enough: some folders take no files from anybody.
+        with TemporaryFile(dir=path.parent):
+            pass
+        if path.exists():
+            with path.open("ab"):
+                pass
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
 
 
 def read_record_file(path: str) -> Record:
