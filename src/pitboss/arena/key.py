@@ -69,7 +69,7 @@ def _sources(game: str) -> str:
     files = [file for folder in folders for file in (_PACKAGE / folder).rglob("*")]
     files += [*(_PACKAGE / "bots").glob("*.py"), *(_PACKAGE / f"arena/{n}.py" for n in _DEALT_BY)]
     for file in sorted(files):
-        if file.suffix in (".py", ".toml", ".npz"):
+        if file.is_file() and file.suffix != ".pyc":
             digest.update(file.relative_to(_PACKAGE).as_posix().encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
