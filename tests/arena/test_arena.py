@@ -4,6 +4,7 @@ import csv
 import json
 import sys
 from concurrent.futures import Future
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -14,16 +15,19 @@ from pyarrow import parquet
 from pitboss import CHANCE, OVER, Refusal, bots, load
 from pitboss.arena import (
     DuplicateDealer,
+    Estimate,
     Match,
     Played,
+    PlayerSummary,
     SequentialTest,
+    Summary,
     play_game,
     run,
     summarise,
 )
 from pitboss.arena.journal import Journal
 from pitboss.arena.plot import draw
-from pitboss.arena.ratings import rate
+from pitboss.arena.ratings import Rating, rate
 from pitboss.arena.summary import deal_means, of_points
 from pitboss.cli import verbs
 from pitboss.games.vegas_showdown.tables import TILES
@@ -392,6 +396,25 @@ def test_the_command_plays_keeps_and_goes_on(tmp_path):
         assert len(list(csv.DictReader(file))) == 16
 
 
+def test_a_bots_showing_is_one_line_of_80_columns(monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", "80")
+    match = Match("las-vegas", ("greedy-first", "greedy-next", "greedy-next"), deals=1)
+    all_won, wide = Estimate(1.0, 0.0, 0.981, 1.0), Estimate(1519.2, 9.9, 1393.9, 1644.5)
+    rows = tuple(
+        PlayerSummary(player, chairs, all_won, wide, 0.0406, 10.17, 999)
+        for player, chairs in (("greedy-first", 1), ("greedy-next", 2))
+    )
+    ratings = {row.player: Rating(36.6, 4.7) for row in rows}
+    import_module("pitboss.cli.arena")._show(match, Summary(190, 570, rows), ratings)
+    lines = capsys.readouterr().out.splitlines()
+    shown = "100.0% [98.1, 100.0]  1519.2 ± 125.3  36.6 ± 14  0.0406 (10.17)"
+    assert [line.split() for line in lines if "greedy" in line] == [
+        ["greedy-first", *shown.split()],
+        ["2", "×", "greedy-next", *shown.split()],
+    ]
+    assert max(map(len, lines)) <= 80
+
+
 def test_the_longest_decision_is_told(monkeypatch):
     """The clock of this test says 1, 2, 3, ... and after the tenth decision 100 s more."""
     ticks, calls = [0.0], [0]
@@ -458,7 +481,7 @@ def test_parquet_without_pyarrow_says_what_it_needs(tmp_path, monkeypatch):
 )
 def test_bad_words_are_refused_in_a_sentence(words, says, monkeypatch):
     """And before a game is played."""
-    monkeypatch.setattr(sys.modules["pitboss.cli.arena"], "run", None)
+    monkeypatch.setattr(import_module("pitboss.cli.arena"), "run", None)
     with pytest.raises(Refusal, match=says):
         arena(*words)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -18,7 +19,7 @@ from pitboss.arena.parquet import begin_parquet, end_parquet
 from pitboss.arena.plot import write_plot
 from pitboss.arena.ratings import Rating, rate
 from pitboss.arena.run import compiled_parts
-from pitboss.arena.summary import deal_means
+from pitboss.arena.summary import PlayerSummary, deal_means
 from pitboss.bots import Budget
 from pitboss.cli.options import (
     Seconds,
@@ -31,15 +32,7 @@ from pitboss.cli.options import (
 from pitboss.cli.progress import bar, compile_with_bar
 from pitboss.engine import Refusal, Unreadable, load
 
-_HEADINGS = (
-    "bot",
-    "chairs",
-    "win share (95 %)",
-    "points (95 %)",
-    "rating",
-    "s a decision",
-    "longest",
-)
+_HEADINGS = ("bot", "win share (95 %)", "points (95 %)", "rating", "s a decision")
 
 
 @click.command()
@@ -194,18 +187,26 @@ def _ends(found: Estimate) -> dict[str, float | None]:
 
 
 def _show(match: Match, summary: Summary, ratings: dict[str, Rating]) -> None:
-    table = Table(title=f"{match.game}: {summary.deals:,} deals, {summary.games:,} games")
+    """Print the table: a line a bot in 80 columns, unless its name is a long command."""
+    title = f"{match.game}: {summary.deals:,} deals, {summary.games:,} games"
+    table = Table(title=title, box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
     for heading in _HEADINGS:
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for row in summary.players:
-        rating, mean = ratings.get(row.player), f"{row.points.mean:.1f}"
-        table.add_row(
-            row.player,
-            str(row.chairs),
-            f"{row.win_share.mean:.1%} [{row.win_share.low:.1%}, {row.win_share.high:.1%}]",
-            f"{row.points.mean:.1f} ± {row.points.margin:.1f}" if summary.deals > 1 else mean,
-            f"{rating.mu:.1f} ± {3 * rating.sigma:.1f}" if rating else "",
-            f"{row.seconds_a_decision:.4f}",
-            f"{row.longest:.2f}",
+        first = heading == "bot"
+        table.add_column(
+            heading, justify="left" if first else "right", no_wrap=not first, overflow="fold"
         )
+    for row in summary.players:
+        table.add_row(*_cells(row, ratings.get(row.player), summary.deals))
     Console().print(table)
+    Console().print("s a decision: the mean, and the longest in brackets", style="dim")
+
+
+def _cells(row: PlayerSummary, rating: Rating | None, deals: int) -> tuple[str, ...]:
+    share, points = row.win_share, row.points
+    return (
+        f"{row.chairs} × {row.player}" if row.chairs > 1 else row.player,
+        f"{share.mean:.1%} [{share.low * 100:.1f}, {share.high * 100:.1f}]",
+        f"{points.mean:.1f} ± {points.margin:.1f}" if deals > 1 else f"{points.mean:.1f}",
+        f"{rating.mu:.1f} ± {3 * rating.sigma:.0f}" if rating else "",
+        f"{row.seconds_a_decision:.4f} ({row.longest:.2f})",
+    )
