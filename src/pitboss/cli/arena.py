@@ -189,7 +189,9 @@ def _ends(found: Estimate) -> dict[str, float | None]:
 def _show(match: Match, summary: Summary, ratings: dict[str, Rating]) -> None:
     """Print the table: a line a bot in 80 columns, unless its name is a long command."""
     title = f"{match.game}: {summary.deals:,} deals, {summary.games:,} games"
-    table = Table(title=title, box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
+    table = Table(
+        title=title, box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0), pad_edge=False
+    )
     for heading in _HEADINGS:
         first = heading == "bot"
         table.add_column(
