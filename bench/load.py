@@ -78,7 +78,7 @@ async def warm(port: int) -> None:
 
 def compile_rules() -> None:
     """Compile the rules that are played, unless they are already."""
-    subprocess.run([sys.executable, "-m", "pitboss.kernel.fill", RULES], check=True)
+    subprocess.run([sys.executable, "-m", "pitboss.kernel.compile_worker", RULES], check=True)
 
 
 @contextmanager

@@ -25,7 +25,9 @@ def main() -> None:
         bots.append(([sys.executable, "-c", BOTS, searches], {}))
         bounds.append(([sys.executable, "-c", BOUNDS, slug], {"NUMBA_BOUNDSCHECK": "1"}))
         if not game.rules.folder.complete:
-            rules.append(([sys.executable, "-m", "pitboss.kernel.fill", game.rules.module], {}))
+            rules.append(
+                ([sys.executable, "-m", "pitboss.kernel.compile_worker", game.rules.module], {})
+            )
     with ThreadPoolExecutor(2) as pool:
         for failed in pool.map(_failed, [*reversed(bots), *rules, *bounds]):
             if failed:

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss import Dealer, bots, load
 from pitboss.bots import Budget
-from pitboss.bots.roster import JUDGE
+from pitboss.bots.registry import JUDGE
 from pitboss.engine import games
 
 SEATS = {"las-vegas": 2, "lords-of-vegas": 3, "vegas-showdown": 3}

@@ -9,13 +9,13 @@ from click.testing import CliRunner
 
 from pitboss import Dealer, Refusal, bots, load
 from pitboss.bots.drawing import framed
-from pitboss.bots.learning.course import Effort, Generation, learn
-from pitboss.bots.learning.fit import Epoch, Seen, blank_net, cross_entropy, fit
-from pitboss.bots.learning.net import FEATURES, PAPER, shares_by_net
-from pitboss.bots.learning.report import HEIGHT, WIDTH, page
-from pitboss.bots.learning.weights import nets_file, read_nets, read_nets_from, write_nets
 from pitboss.bots.lords_of_vegas import features, subject, value
-from pitboss.bots.roster import part_of
+from pitboss.bots.registry import part_of
+from pitboss.bots.training.course import Effort, Generation, learn
+from pitboss.bots.training.fit import Epoch, Seen, blank_net, cross_entropy, fit
+from pitboss.bots.training.net import FEATURES, PAPER, shares_by_net
+from pitboss.bots.training.report import HEIGHT, WIDTH, page
+from pitboss.bots.training.weights import nets_file, read_nets, read_nets_from, write_nets
 from pitboss.cli import train, verbs
 from pitboss.engine import games
 from pitboss.kernel import OVER
@@ -210,7 +210,7 @@ def test_at_the_end_the_winner_has_it_all():
 
 def test_the_net_knows_more_than_fair_shares():
     """On games it was not trained on, its surprise lies well below that of equal seats."""
-    from pitboss.bots.learning.games import gather
+    from pitboss.bots.training.games import gather
 
     net = read_nets(PACKAGE)[2]
     course = subject.SUBJECT

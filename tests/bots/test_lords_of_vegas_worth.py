@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from pitboss import load
-from pitboss.bots.learning.net import PAPER
 from pitboss.bots.lords_of_vegas.worth import POINTS, count_threats, estimate, look_at_dice
+from pitboss.bots.training.net import PAPER
 from pitboss.games.lords_of_vegas.tables import (
     BRAND_NAMES,
     LANDING,

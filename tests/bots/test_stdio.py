@@ -10,7 +10,7 @@ import pytest
 from pitboss import Dealer, Refusal, bots, load
 from pitboss.arena import Match, play_game
 from pitboss.bots import Budget, StdioBot
-from pitboss.bots.serve import Chairs, serve
+from pitboss.bots.protocol.serve import Chairs, serve
 from tests.bots.test_dealing import actions_of_a_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
@@ -148,7 +148,7 @@ for line in sys.stdin:
 def test_a_bot_of_another_game_says_so_at_once(tmp_path):
     source = """
 import sys
-from pitboss.bots.serve import serve
+from pitboss.bots.protocol.serve import serve
 serve("lords-of-vegas", "random", sys.stdin, sys.stdout)
 """
     player = bots.bot("las-vegas", written(tmp_path / "other.py", source))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from pitboss import Dealer, bots, load
-from pitboss.bots import stdio
-from pitboss.bots.talk import MOST_BYTES, MOST_WAITING, BotFailed, Deadline, Talk
-from pitboss.bots.wire import LONGEST_QUOTE
+from pitboss.bots.protocol import stdio
+from pitboss.bots.protocol.child_process import MOST_BYTES, MOST_WAITING, BotFailed, Deadline, Talk
+from pitboss.bots.protocol.lines import LONGEST_QUOTE
 
 LONG = 60.0
 """Seconds for what takes a moment: only what hangs takes so long."""

@@ -5,10 +5,10 @@ import pytest
 
 from pitboss import OVER, Dealer, bots, load
 from pitboss.bots import Budget
-from pitboss.bots.learning.course import Effort, learn
-from pitboss.bots.learning.net import FEATURES, PAPER
-from pitboss.bots.learning.weights import nets_file, read_nets
-from pitboss.bots.turns import BY_HAND
+from pitboss.bots.levels import BY_HAND
+from pitboss.bots.training.course import Effort, learn
+from pitboss.bots.training.net import FEATURES, PAPER
+from pitboss.bots.training.weights import nets_file, read_nets
 from pitboss.bots.vegas_showdown.features import WIDTH, write_features
 from pitboss.bots.vegas_showdown.judgement import at_sight
 from pitboss.bots.vegas_showdown.levels import Shark

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pitboss.kernel import below, new_dice, next_word, scaled
-from pitboss.kernel.dice import times
+from pitboss.kernel.rng import times
 
 WORD = 0xFFFFFFFF
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from pitboss.kernel import drain, emit, i32, i64, new_log, record, rule, silent
-from pitboss.kernel.log import LogFull
+from pitboss.kernel.event_log import LogFull
 from pitboss.kernel.rule import unbound
-from pitboss.kernel.twins import Twins
+from pitboss.kernel.specialise import Twins
 
 
 def test_a_record_has_one_field_per_line():

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pitboss import CHANCE, OVER, Dealer, Position, Refusal
-from pitboss.games.lords_of_vegas.spelling import spell_action
 from pitboss.games.lords_of_vegas.tables import LOT_NAMES, LOTS
+from pitboss.games.lords_of_vegas.text.words import spell_action
 from tests.contract.tables import Setting, settings_of
 from tests.lords_of_vegas.conserved import check
 

@@ -12,7 +12,8 @@ _DEALING = """
 import hashlib, secrets, types
 from collections import Counter
 from pathlib import Path
-from pitboss.server import seating, starting
+from pitboss.server.tables import seats
+from pitboss.server.tables import start
 
 made = Counter()
 
@@ -21,7 +22,7 @@ def token_hex(size):
     made[test] += 1
     return hashlib.sha256(f"{{test}} {{made[test]}}".encode()).hexdigest()[: 2 * size]
 
-seating.secrets = starting.secrets = types.SimpleNamespace(
+seats.secrets = start.secrets = types.SimpleNamespace(
     token_hex=token_hex, choice=secrets.choice
 )
 """

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.server import complaints
-from pitboss.server import requests as asked
+from pitboss.server.api import requests as asked
+from pitboss.server.api import validation_messages
 from tests.server.harness import Friend
 
 NewFriend = Callable[[str], Friend]
@@ -47,7 +47,7 @@ def test_what_the_decoder_refuses_is_said_kindly(kind: type, body: Any) -> None:
     with pytest.raises(msgspec.ValidationError) as refused:
         msgspec.convert(body, kind)
     what, _, way = str(refused.value).partition(" - at `$.")
-    said = complaints.sentence([{"message": what, "key": way.rstrip("`") or "data"}])
+    said = validation_messages.sentence([{"message": what, "key": way.rstrip("`") or "data"}])
     assert kind_sentence(said), said
     assert not said.endswith("is not what it should be."), f"nothing fits {what!r}"
 

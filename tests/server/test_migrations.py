@@ -12,10 +12,10 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 import pitboss.server
-from pitboss.server import schema
-from pitboss.server.migrate import migrate
 from pitboss.server.settings import Settings, database_address
-from pitboss.server.transactions import make_engine
+from pitboss.server.storage import schema
+from pitboss.server.storage.migrate import migrate
+from pitboss.server.storage.transactions import make_engine
 from tests.server.harness import Friend, Process
 
 pytestmark = pytest.mark.anyio

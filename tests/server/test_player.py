@@ -4,7 +4,7 @@ import threading
 
 from pitboss import Dealer, bots, load
 from pitboss.kernel import OVER
-from pitboss.server.player import Player
+from pitboss.server.bots.seat_bot import Player
 
 GAME = "lords-of-vegas"
 

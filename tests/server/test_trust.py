@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from pitboss import Dealer, load
-from pitboss.server import who
+from pitboss.server.security import identity
 from pitboss.server.settings import Limits, database_address
 from tests.server.harness import Friend, play_to_end, serving
 
@@ -55,14 +55,14 @@ def test_a_forged_cookie_is_nobody(friend: NewFriend, address: str, cookie: str)
 
 def test_one_persons_token_does_not_serve_another() -> None:
     key = b"k" * 32
-    anna, ben = who.new_person(), who.new_person()
-    assert who.read(key, who.sign(key, anna)) == anna
-    assert who.read(b"other" * 8, who.sign(key, anna)) is None
-    mac = who.sign(key, anna).rpartition(".")[2]
-    assert who.read(key, f"{ben}.{mac}") is None
-    assert who.csrf_fits(key, anna, who.csrf_token(key, anna))
-    assert not who.csrf_fits(key, ben, who.csrf_token(key, anna))
-    assert not who.csrf_fits(key, anna, mac), "a cookie is no token"
+    anna, ben = identity.new_person(), identity.new_person()
+    assert identity.read(key, identity.sign(key, anna)) == anna
+    assert identity.read(b"other" * 8, identity.sign(key, anna)) is None
+    mac = identity.sign(key, anna).rpartition(".")[2]
+    assert identity.read(key, f"{ben}.{mac}") is None
+    assert identity.csrf_fits(key, anna, identity.csrf_token(key, anna))
+    assert not identity.csrf_fits(key, ben, identity.csrf_token(key, anna))
+    assert not identity.csrf_fits(key, anna, mac), "a cookie is no token"
 
 
 def test_every_change_needs_its_token(friend: NewFriend) -> None:
@@ -293,7 +293,7 @@ def test_limits_hold(strict: str) -> None:
 
 
 def test_a_reader_that_is_too_slow_is_sent_away() -> None:
-    from pitboss.server.feeds import Feed
+    from pitboss.server.realtime.connection import Feed
 
     feed = Feed(None, backlog=2, origin="")
     for _ in range(5):

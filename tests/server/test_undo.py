@@ -6,8 +6,8 @@ from typing import cast
 
 from pitboss.engine import Entry, Record
 from pitboss.kernel import CHANCE
-from pitboss.server.room import Room
-from pitboss.server.undo import is_free
+from pitboss.server.tables.table import Room
+from pitboss.server.tables.undo import is_free
 from tests.server.harness import Friend, play_to_end
 
 NewFriend = Callable[[str], Friend]

@@ -8,14 +8,14 @@ from pathlib import Path
 PLAY_WHILE_SOMETHING_COMPILES = """
 import threading, time
 from pitboss import Dealer, load
-from pitboss.kernel import library
-from pitboss.server.warm import warm_up
+from pitboss.kernel import compiled
+from pitboss.server.warm_up import warm_up
 
 warm_up()
 held = threading.Event()
 
 def compile_for_ever():
-    with library._MAKING:
+    with compiled._MAKING:
         held.set()
         threading.Event().wait()
 

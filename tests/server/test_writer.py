@@ -4,8 +4,8 @@ from typing import Any, cast
 
 from sqlalchemy import Connection
 
-from pitboss.server.rows import Change, EntryRow
-from pitboss.server.writer import write_all
+from pitboss.server.storage.rows import Change, EntryRow
+from pitboss.server.storage.writer import write_all
 
 MOVED = {"seq": 1, "to_act": 0, "moved": 0.0, "waits_since": 0.0, "status": "playing", "undo": None}
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pitboss import CHANCE, OVER, Dealer, load
-from pitboss.games.vegas_showdown.position_text import sheet_tiles
 from pitboss.games.vegas_showdown.state import PLACE, PUBLICITY, RENOVATE
+from pitboss.games.vegas_showdown.text.position import sheet_tiles
 from pitboss.kernel import below, new_dice
 from tests.vegas_showdown import brute_force
 

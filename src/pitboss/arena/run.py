@@ -14,9 +14,9 @@ from pitboss.arena.journal import Journal
 from pitboss.arena.match import Match, Played, play_game
 from pitboss.arena.sequential import SequentialTest, Stakes
 from pitboss.arena.summary import deal_means
-from pitboss.bots.roster import part_of
+from pitboss.bots.registry import part_of
 from pitboss.engine import load
-from pitboss.kernel.library import Library
+from pitboss.kernel.compiled import Library
 
 Tell = Callable[[int], None]
 """Hears how many games are done so far."""

@@ -6,8 +6,8 @@ package of this one that bears the game's name and lists them in `BOTS`. A name 
 """
 
 from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Option, RandomBot
-from pitboss.bots.roster import bot, check, dismiss, explain, names
-from pitboss.bots.stdio import StdioBot
+from pitboss.bots.protocol.stdio import StdioBot
+from pitboss.bots.registry import bot, check, dismiss, explain, names
 
 __all__ = [
     "Advice",

@@ -5,7 +5,7 @@ where a playout may stop, `worth` gives every seat's value there.
 """
 
 from pitboss.kernel import CHANCE, OVER, rule, unbound
-from pitboss.kernel.dice import seed_dice
+from pitboss.kernel.rng import seed_dice
 
 to_act = legal = sample = play = policy = resting = worth = unbound
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import ModuleType
 
 from pitboss.bots import playing_on, shares
-from pitboss.bots.learning import net, self_play
+from pitboss.bots.training import net, self_play
 from pitboss.kernel import Rules, Searches
 from pitboss.kernel.rule import AnyFunction
 

@@ -5,7 +5,7 @@ import sys
 import click
 
 from pitboss import bots
-from pitboss.bots.serve import serve
+from pitboss.bots.protocol.serve import serve
 from pitboss.cli.options import game_argument
 from pitboss.engine import load
 

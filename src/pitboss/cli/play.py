@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from pitboss import bots
-from pitboss.bots.stdio import PREFIX
+from pitboss.bots.protocol.stdio import PREFIX
 from pitboss.cli.explained import Explained
 from pitboss.cli.options import game_argument, option_flags, read_options, read_record_file
 from pitboss.cli.table import Table

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from pitboss.kernel.library import Library
+from pitboss.kernel.compiled import Library
 
 
 @contextmanager

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from pitboss.bots.learning.course import Effort, Generation, Subject, learn
-from pitboss.bots.learning.report import curve, page
-from pitboss.bots.learning.weights import Reals, nets_file, read_nets_from, write_nets
-from pitboss.bots.roster import part_of
+from pitboss.bots.registry import part_of
+from pitboss.bots.training.course import Effort, Generation, Subject, learn
+from pitboss.bots.training.report import curve, page
+from pitboss.bots.training.weights import Reals, nets_file, read_nets_from, write_nets
 from pitboss.cli.options import check_folder, game_argument
 from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.engine import Unreadable

@@ -15,9 +15,9 @@ def serve(host: str, port: int, database: str | None, base_url: str, log_level: 
     try:
         from sqlalchemy.exc import SQLAlchemyError
 
-        from pitboss.server.migrate import NewerDatabase
         from pitboss.server.run import run
         from pitboss.server.settings import Settings, database_address, own_database
+        from pitboss.server.storage.migrate import NewerDatabase
     except ModuleNotFoundError as missing:
         raise click.ClickException(
             f"the web table needs {missing.name}: install pitboss[server]"

@@ -1,8 +1,8 @@
 """Records, rules, dice, logs and the compiler behind them. Knows nothing of any game."""
 
-from pitboss.kernel.dice import Dice, below, new_dice, next_word, scaled
-from pitboss.kernel.log import drain, emit, new_log, silent
-from pitboss.kernel.record import i32, i64, record
+from pitboss.kernel.event_log import drain, emit, new_log, silent
+from pitboss.kernel.layout import i32, i64, record
+from pitboss.kernel.rng import Dice, below, new_dice, next_word, scaled
 from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
 from pitboss.kernel.rules import Rules
 from pitboss.kernel.searches import Searches

@@ -63,7 +63,7 @@ class CacheFolder:
         if self.complete or not self._claim():
             return None
         return subprocess.Popen(
-            [sys.executable, "-m", "pitboss.kernel.fill", module],
+            [sys.executable, "-m", "pitboss.kernel.compile_worker", module],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -1,8 +1,9 @@
 """Mark the functions that are rules.
 
 A rule is a plain Python function over a record. Marking changes nothing about it: called as it
-is, it runs uncompiled. `pitboss.kernel.twins` makes the compiled twin of a marked function and of
-every marked function it calls, so that nothing is written twice and nothing compiles on import.
+is, it runs uncompiled. `pitboss.kernel.specialise` makes the compiled twin of a marked function
+and of every marked function it calls, so that nothing is written twice and nothing compiles on
+import.
 """
 
 from collections.abc import Callable

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import numpy as np
 
-from pitboss.kernel import entry
+from pitboss.kernel import templates
 from pitboss.kernel.cache import Progress
-from pitboss.kernel.library import Functions, Library, rules_mode, source_folder
+from pitboss.kernel.compiled import Functions, Library, rules_mode, source_folder
 from pitboss.kernel.rule import AnyFunction
 
 _BOUND = ("setup", "to_act", "legal", "sample", "outcomes", "play", "standing")
@@ -15,7 +15,7 @@ _LOOK_AGAIN = 0.25
 
 
 class EntryPoints(Functions):
-    """The functions of `pitboss.kernel.entry` bound to one game's rules."""
+    """The functions of `pitboss.kernel.templates` bound to one game's rules."""
 
     setup_at: AnyFunction
     to_act_at: AnyFunction
@@ -76,7 +76,7 @@ class Rules(Library[EntryPoints]):
         super().__init__(
             name=source_folder(module).name.replace("_", "-"),
             state=state,
-            templates={name: getattr(entry, name) for name in ENTRIES},
+            templates={name: getattr(templates, name) for name in ENTRIES},
             shapes=_SHAPES,
             bound=self.functions,
             kind=EntryPoints,

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from pitboss.kernel.library import Functions, Library, source_folder
+from pitboss.kernel.compiled import Functions, Library, source_folder
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.rules import Rules
 

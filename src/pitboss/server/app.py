@@ -16,19 +16,19 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import pitboss
 from pitboss.engine import Refusal
-from pitboss.server import complaints
-from pitboss.server.advising import Advising
-from pitboss.server.context import Desk, Rates, person_of
-from pitboss.server.fanout import make_channels
-from pitboss.server.guard import Guard
-from pitboss.server.house import House
+from pitboss.server.api import validation_messages
+from pitboss.server.api.context import Desk, Rates, person_of
+from pitboss.server.api.errors import Trouble, busy, refused
+from pitboss.server.api.routes import feed, games, page, people, play, records, tables
+from pitboss.server.bots.advice import Advising
+from pitboss.server.bots.scheduler import Thinkers
 from pitboss.server.metrics import METRICS
-from pitboss.server.replays import Replays
-from pitboss.server.routes import feed, games, page, people, play, records, tables
+from pitboss.server.realtime.cluster import make_channels
+from pitboss.server.security.middleware import Guard
 from pitboss.server.settings import Settings
-from pitboss.server.store import Store
-from pitboss.server.thinkers import Thinkers
-from pitboss.server.trouble import Trouble, busy, refused
+from pitboss.server.storage.store import Store
+from pitboss.server.tables.registry import House
+from pitboss.server.tables.replays import Replays
 
 log = logging.getLogger("pitboss.http")
 
@@ -139,4 +139,4 @@ def _reason(error: HTTPException, word: str) -> str:
         return "This address does not take that method."
     if word == "too_large":
         return "The body is too large."
-    return complaints.sentence(error.extra)
+    return validation_messages.sentence(error.extra)

@@ -10,10 +10,10 @@ import time
 import uvicorn
 
 from pitboss.server.app import make_app
-from pitboss.server.migrate import migrate
 from pitboss.server.settings import Settings
-from pitboss.server.transactions import make_engine, make_transactions
-from pitboss.server.warm import warm_up
+from pitboss.server.storage.migrate import migrate
+from pitboss.server.storage.transactions import make_engine, make_transactions
+from pitboss.server.warm_up import warm_up
 
 STOP_SECONDS = 4
 """How long a stop waits for requests that run and for readers to hang up."""

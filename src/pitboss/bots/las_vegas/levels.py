@@ -16,7 +16,7 @@ from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.las_vegas.chances import LEARNED
 from pitboss.bots.las_vegas.duel import EXACT_DICE
 from pitboss.bots.las_vegas.searches import SEARCHES
-from pitboss.bots.sampling import sample_moves
+from pitboss.bots.racing import sample_moves
 from pitboss.engine import Position
 from pitboss.engine.game import States
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of

@@ -11,7 +11,7 @@ from pitboss.games.las_vegas.rules import play, ranking, sample, setup
 from pitboss.games.las_vegas.state import LAY
 from pitboss.games.las_vegas.tables import CASINOS, DICE, MOST_SEATS
 from pitboss.kernel import below, rule
-from pitboss.kernel.dice import seed_dice
+from pitboss.kernel.rng import seed_dice
 
 MOST_SEEN = DICE * MOST_SEATS * CASINOS * MOST_SEATS
 WHIMS = 10

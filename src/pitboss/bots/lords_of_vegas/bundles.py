@@ -16,7 +16,7 @@ from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.turn import legal, play
 from pitboss.games.lords_of_vegas.state import ACT
 from pitboss.kernel import CHANCE, rule
-from pitboss.kernel.dice import seed_dice
+from pitboss.kernel.rng import seed_dice
 
 WIDE = 5
 """How many rows are grown at a time."""

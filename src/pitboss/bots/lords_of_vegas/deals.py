@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.games.lords_of_vegas.codes import DIE, KIND, LOT, MONEY
-from pitboss.games.lords_of_vegas.deal_text import spell_step
+from pitboss.games.lords_of_vegas.text.deal import spell_step
 
 Reals = npt.NDArray[np.float64]
 Deal = tuple[int, ...]

@@ -6,7 +6,6 @@ safe its boss is, what the breaks of the track swallow, and how many turns are l
 
 import math
 
-from pitboss.bots.learning.net import FEATURES
 from pitboss.bots.lords_of_vegas.worth import (
     HEAT,
     HEAT_A_DRAW,
@@ -19,6 +18,7 @@ from pitboss.bots.lords_of_vegas.worth import (
     look_at_dice,
     safety,
 )
+from pitboss.bots.training.net import FEATURES
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import ACT
 from pitboss.games.lords_of_vegas.tables import (

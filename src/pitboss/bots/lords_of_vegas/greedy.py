@@ -4,9 +4,9 @@ from pitboss.bots.bot import Budget
 from pitboss.bots.lords_of_vegas.greedy_worth import worth
 from pitboss.engine import Dealer, Position
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
-from pitboss.games.lords_of_vegas.spelling import read_lot
 from pitboss.games.lords_of_vegas.state import DRAW
 from pitboss.games.lords_of_vegas.tables import BIT
+from pitboss.games.lords_of_vegas.text.words import read_lot
 
 ROLLS = 3
 """How many rolls a reorganization is tried with."""

@@ -19,7 +19,7 @@ from pitboss.games.lords_of_vegas.rules.turn import legal, play
 from pitboss.games.lords_of_vegas.state import ACT, DRAW, LAY_OFF, OFFER, SET_BACK
 from pitboss.games.lords_of_vegas.tables import BIT
 from pitboss.kernel import CHANCE, OVER, rule
-from pitboss.kernel.dice import seed_dice
+from pitboss.kernel.rng import seed_dice
 
 ENOUGH = 0.15
 """What an action must bring, in points, to be worth its money."""

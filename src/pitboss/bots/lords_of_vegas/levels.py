@@ -7,13 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from pitboss.bots.bot import Advice, Budget, Option
-from pitboss.bots.learning.weights import read_nets
-from pitboss.bots.lords_of_vegas.bundles import FIRST, KEPT, LAST, PLACE, POOL
-from pitboss.bots.lords_of_vegas.deals import Deal, Price, Prices, spell_deal
-from pitboss.bots.lords_of_vegas.haggling import CARE, Haggler
-from pitboss.bots.lords_of_vegas.offers import STRUCK
-from pitboss.bots.lords_of_vegas.searches import SEARCHES
-from pitboss.bots.turns import (
+from pitboss.bots.levels import (
     BY_HAND,
     Candidates,
     Codes,
@@ -22,6 +16,12 @@ from pitboss.bots.turns import (
     SightLevel,
     WhimLevel,
 )
+from pitboss.bots.lords_of_vegas.bundles import FIRST, KEPT, LAST, PLACE, POOL
+from pitboss.bots.lords_of_vegas.deals import Deal, Price, Prices, spell_deal
+from pitboss.bots.lords_of_vegas.haggling import CARE, Haggler
+from pitboss.bots.lords_of_vegas.offers import STRUCK
+from pitboss.bots.lords_of_vegas.searches import SEARCHES
+from pitboss.bots.training.weights import read_nets
 from pitboss.engine import Position
 from pitboss.engine.game import States
 from pitboss.games.lords_of_vegas.codes import KIND

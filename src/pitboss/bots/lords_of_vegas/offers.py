@@ -8,7 +8,7 @@ from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.turn import legal, play
 from pitboss.games.lords_of_vegas.state import OFFER
 from pitboss.kernel import rule
-from pitboss.kernel.dice import seed_dice
+from pitboss.kernel.rng import seed_dice
 
 STRUCK = 3
 """Where in the pool a deal is struck: playing on writes over the places below."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from pitboss.bots.learning.course import Subject
 from pitboss.bots.lords_of_vegas.features import WIDTH
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
+from pitboss.bots.training.course import Subject
 
 
 def _settings(seats: int) -> list[dict[str, Any]]:

@@ -1,8 +1,8 @@
 """Every seat's share of winning, by the net where there is one and by hand where there is none."""
 
-from pitboss.bots.learning.net import shares_by_net
 from pitboss.bots.lords_of_vegas.features import WIDTH, write_features
 from pitboss.bots.lords_of_vegas.worth import POINTS, estimate, shares_at_end, shares_by_hand
+from pitboss.bots.training.net import shares_by_net
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import ENDED
 from pitboss.kernel import rule

@@ -7,7 +7,7 @@ price, and how long the stacks will last.
 
 import math
 
-from pitboss.bots.learning.net import FEATURES
+from pitboss.bots.training.net import FEATURES
 from pitboss.bots.vegas_showdown.worth import (
     ESTIMATES,
     TURNS,

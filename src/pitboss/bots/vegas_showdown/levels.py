@@ -3,8 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.bots.learning.weights import read_nets
-from pitboss.bots.turns import Candidates, Codes, Reals, SearchLevel, SightLevel, WhimLevel
+from pitboss.bots.levels import Candidates, Codes, Reals, SearchLevel, SightLevel, WhimLevel
+from pitboss.bots.training.weights import read_nets
 from pitboss.bots.vegas_showdown.searches import SEARCHES
 from pitboss.engine.game import States
 from pitboss.games.vegas_showdown.codes import BID, KIND, SPACE_SHIFT

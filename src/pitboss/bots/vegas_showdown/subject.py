@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitboss.bots.learning.course import Effort, Subject
+from pitboss.bots.training.course import Effort, Subject
 from pitboss.bots.vegas_showdown.features import WIDTH
 from pitboss.bots.vegas_showdown.searches import SEARCHES
 

@@ -1,6 +1,6 @@
 """Every seat's share of winning, by the net where there is one and by hand where there is none."""
 
-from pitboss.bots.learning.net import shares_by_net
+from pitboss.bots.training.net import shares_by_net
 from pitboss.bots.vegas_showdown.features import WIDTH, write_features
 from pitboss.bots.vegas_showdown.worth import shares_at_end, shares_by_hand
 from pitboss.games.vegas_showdown.state import ENDED

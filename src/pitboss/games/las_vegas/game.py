@@ -8,10 +8,11 @@ import numpy.typing as npt
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import Game
 from pitboss.engine.meta import Options
-from pitboss.games.las_vegas import notation, view
+from pitboss.games.las_vegas import view
 from pitboss.games.las_vegas.meta import META
 from pitboss.games.las_vegas.rules import RULES
 from pitboss.games.las_vegas.tables import WHITE_DICE
+from pitboss.games.las_vegas.text import notation
 
 
 def encode(seats: int, options: Options) -> npt.NDArray[np.int64]:

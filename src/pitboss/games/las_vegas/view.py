@@ -6,7 +6,6 @@ from typing import Any
 from pitboss.engine.game import Event, State, View
 from pitboss.games.las_vegas import events as kinds
 from pitboss.games.las_vegas.codes import count_of, white_count_of
-from pitboss.games.las_vegas.notation import own_dice, white_dice
 from pitboss.games.las_vegas.rules import ranking, to_act
 from pitboss.games.las_vegas.state import ENDED, LAY, PLACE, SPARE
 from pitboss.games.las_vegas.tables import (
@@ -17,6 +16,7 @@ from pitboss.games.las_vegas.tables import (
     VALUES,
     WHITE,
 )
+from pitboss.games.las_vegas.text.notation import own_dice, white_dice
 
 
 def views(s: State, seats: Sequence[int | None]) -> list[View]:

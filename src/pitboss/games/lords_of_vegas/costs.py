@@ -11,8 +11,8 @@ from pitboss.games.lords_of_vegas.rules.actions import (
     list_sprawls,
 )
 from pitboss.games.lords_of_vegas.rules.sprawl import sprawl_cost
-from pitboss.games.lords_of_vegas.spelling import spell_action
 from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, PRICE, RAISE_COST, REMODEL_COST
+from pitboss.games.lords_of_vegas.text.words import spell_action
 
 _MOST = 4 * LOTS * BRANDS
 

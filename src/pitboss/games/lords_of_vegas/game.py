@@ -8,9 +8,10 @@ import numpy.typing as npt
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import Game
 from pitboss.engine.meta import Options
-from pitboss.games.lords_of_vegas import notation, view
+from pitboss.games.lords_of_vegas import view
 from pitboss.games.lords_of_vegas.meta import META
 from pitboss.games.lords_of_vegas.rules import RULES
+from pitboss.games.lords_of_vegas.text import notation
 
 _MOST_SEATS_WITHOUT_UP = 4
 

@@ -5,13 +5,10 @@ from typing import Any
 
 from pitboss.engine.game import State, View
 from pitboss.games.lords_of_vegas.costs import costs
-from pitboss.games.lords_of_vegas.deal_text import spell_step
-from pitboss.games.lords_of_vegas.pending_text import ENDINGS, PHASES
 from pitboss.games.lords_of_vegas.rules.chance import dice_to_roll
 from pitboss.games.lords_of_vegas.rules.reorganize import next_to_set, was_reorganized
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.ties import tied_casino
-from pitboss.games.lords_of_vegas.spelling import spell_card
 from pitboss.games.lords_of_vegas.state import (
     ACT,
     BET,
@@ -46,7 +43,10 @@ from pitboss.games.lords_of_vegas.tables import (
     TOUCHES_STRIP,
     TRACK,
 )
-from pitboss.games.lords_of_vegas.telling import event, tell
+from pitboss.games.lords_of_vegas.text.deal import spell_step
+from pitboss.games.lords_of_vegas.text.pending import ENDINGS, PHASES
+from pitboss.games.lords_of_vegas.text.sentences import event, tell
+from pitboss.games.lords_of_vegas.text.words import spell_card
 from pitboss.kernel import CHANCE, OVER
 
 __all__ = ["ending", "event", "prompt", "tell", "views"]

@@ -8,9 +8,10 @@ import numpy.typing as npt
 
 from pitboss.engine.game import Game, Printed
 from pitboss.engine.meta import Options
-from pitboss.games.vegas_showdown import components, notation, view
+from pitboss.games.vegas_showdown import components, view
 from pitboss.games.vegas_showdown.meta import META
 from pitboss.games.vegas_showdown.rules import RULES
+from pitboss.games.vegas_showdown.text import notation
 
 
 def encode(seats: int, options: Options) -> npt.NDArray[np.int64]:

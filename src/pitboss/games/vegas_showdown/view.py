@@ -14,7 +14,6 @@ from pitboss.engine.game import State, View
 from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.fields import Facts
 from pitboss.games.vegas_showdown.geometry import cell_name, outer_doors, squares
-from pitboss.games.vegas_showdown.position_text import PHASES, marker_name
 from pitboss.games.vegas_showdown.rules import RULES, to_act
 from pitboss.games.vegas_showdown.rules.bidding import list_bids, minimum_bid, on_sale
 from pitboss.games.vegas_showdown.rules.count import count_seats
@@ -40,8 +39,9 @@ from pitboss.games.vegas_showdown.tables import (
     TILES,
     TRACK_OF,
 )
-from pitboss.games.vegas_showdown.telling import event, tell
-from pitboss.games.vegas_showdown.words import effect_words
+from pitboss.games.vegas_showdown.text.event_cards import effect_words
+from pitboss.games.vegas_showdown.text.position import PHASES, marker_name
+from pitboss.games.vegas_showdown.text.sentences import event, tell
 
 __all__ = ["ending", "event", "prompt", "tell", "views"]
 

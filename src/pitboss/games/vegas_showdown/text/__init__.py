@@ -1,0 +1,1 @@
+"""Steps, positions and events as text, and back."""

@@ -1,0 +1,160 @@
+"""One spelling per step.
+
+first 2                  who gets the Turn Order Button
+flip theater             the tile that a premier stack gives
+event slots-strike-1     the Event card that is drawn
+stack small              the stack that Pull Strings names
+bid p1 57                a space of the board and an amount: two copies may be on sale
+renovate, publicity      the other actions; pass, when there is none
+place lounge b3+1        the top left square, and quarter turns to the right
+store                    the bought tile goes aside
+off lounge b3            a renovation takes a tile off, puts one on, ends or is called off
+on lounge c3+1
+done, cancel
+"""
+
+from collections.abc import Sequence
+
+from pitboss.engine.errors import Unreadable
+from pitboss.engine.game import State
+from pitboss.games.vegas_showdown import components
+from pitboss.games.vegas_showdown.codes import (
+    AMOUNT,
+    BID,
+    CANCEL,
+    CELL,
+    CHOOSE_PUBLICITY,
+    CHOOSE_RENOVATE,
+    DONE,
+    DRAW_EVENT,
+    FIRST_SEAT,
+    FLIP_TILE,
+    KIND,
+    NAME_STACK,
+    PASS,
+    PLACE_TILE,
+    PUT_ON,
+    SPACE_SHIFT,
+    STORE,
+    TAKE_OFF,
+    TILE_SHIFT,
+    TURN_SHIFT,
+)
+from pitboss.games.vegas_showdown.geometry import cell_name, read_cell
+from pitboss.games.vegas_showdown.refusals import why
+from pitboss.games.vegas_showdown.tables import SIZES, SPACES, TILES
+from pitboss.games.vegas_showdown.text.position import parse, write
+
+__all__ = ["parse", "read", "spell", "why", "write"]
+
+_ALONE = {
+    "renovate": CHOOSE_RENOVATE,
+    "publicity": CHOOSE_PUBLICITY,
+    "pass": PASS,
+    "store": STORE,
+    "done": DONE,
+    "cancel": CANCEL,
+}
+_PUTTING = {"place": PLACE_TILE, "on": PUT_ON}
+
+
+def spell(s: State, code: int) -> str:
+    """Spell a step."""
+    kind = code & KIND
+    rest = code - kind
+    for word, alone in _ALONE.items():
+        if code == alone:
+            return word
+    if kind == BID:
+        return f"bid {SPACES[rest >> SPACE_SHIFT]} {rest & AMOUNT}"
+    if kind in (PLACE_TILE, PUT_ON):
+        verb = "place" if kind == PLACE_TILE else "on"
+        turn = rest >> TURN_SHIFT & 3
+        return f"{verb} {TILES[rest >> TILE_SHIFT]} {cell_name(rest & CELL)}" + (
+            f"+{turn}" if turn else ""
+        )
+    if kind == TAKE_OFF:
+        return f"off {TILES[rest >> TILE_SHIFT]} {cell_name(rest & CELL)}"
+    if kind == FLIP_TILE:
+        return f"flip {TILES[rest]}"
+    if kind == DRAW_EVENT:
+        return f"event {components.of(s).event_ids[rest]}"
+    if kind == NAME_STACK:
+        return f"stack {SIZES[rest]}"
+    return f"first {rest}"
+
+
+def read(s: State, text: str, seat: int) -> Sequence[int]:
+    """Read a step."""
+    words = text.lower().split()
+    verb, rest = (words[0], words[1:]) if words else ("", [])
+    if verb in _ALONE:
+        _want(rest, 0, verb)
+        return (_ALONE[verb],)
+    if verb == "bid":
+        _want(rest, 2, "bid SPACE AMOUNT")
+        space = _one_of(rest[0], SPACES, "space")
+        return (BID + (space << SPACE_SHIFT) + _whole(rest[1], AMOUNT),)
+    if verb in _PUTTING:
+        _want(rest, 2, f"{verb} TILE SQUARE+TURNS, such as {verb} lounge b3+1")
+        tile = _one_of(rest[0], TILES, "tile")
+        cell, turn = _place(rest[1])
+        turn %= int(s.tile_turns[tile])
+        return (_PUTTING[verb] + (tile << TILE_SHIFT) + (turn << TURN_SHIFT) + cell,)
+    if verb == "off":
+        _want(rest, 2, "off TILE SQUARE")
+        tile = _one_of(rest[0], TILES, "tile")
+        return (TAKE_OFF + (tile << TILE_SHIFT) + _place(rest[1])[0],)
+    if verb == "stack":
+        _want(rest, 1, "stack small, stack medium or stack large")
+        return (NAME_STACK + _one_of(rest[0], SIZES, "stack"),)
+    return (_outcome(s, verb, rest, text),)
+
+
+def _outcome(s: State, verb: str, rest: list[str], text: str) -> int:
+    if verb == "flip":
+        _want(rest, 1, "flip TILE")
+        return FLIP_TILE + _one_of(rest[0], TILES, "tile")
+    if verb == "event":
+        _want(rest, 1, "event CARD")
+        return DRAW_EVENT + _one_of(rest[0], components.of(s).event_ids, "card")
+    if verb == "first":
+        _want(rest, 1, "first SEAT")
+        return FIRST_SEAT + _whole(rest[0], 9)
+    raise Unreadable(
+        f"{text.strip()[:40]!r} is no step of Vegas Showdown: choose bid, renovate or publicity;"
+        " then place, store, off, on or done",
+        "vegas-showdown#actions",
+    )
+
+
+def _want(rest: list[str], count: int, spelling: str) -> None:
+    if len(rest) != count:
+        raise Unreadable(f"this is spelled: {spelling}", "vegas-showdown#spelling")
+
+
+def _one_of(word: str, known: Sequence[str], what: str) -> int:
+    if word not in known:
+        raise Unreadable(
+            f"there is no {what} {word[:40]!r}: choose {', '.join(known)}",
+            "vegas-showdown#spelling",
+        )
+    return known.index(word)
+
+
+def _whole(word: str, high: int) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= high):
+        raise Unreadable(f"{word[:40]!r} is not a whole number", "vegas-showdown#spelling")
+    return int(word)
+
+
+def _place(word: str) -> tuple[int, int]:
+    name, plus, turns = word.partition("+")
+    cell = read_cell(name)
+    if cell is None or (plus and turns not in ("0", "1", "2", "3")):
+        raise Unreadable(
+            f"{word[:40]!r} is no square: a square is a letter and a number such as b3, and +1 to"
+            " +3 behind it are quarter turns to the right",
+            "vegas-showdown#spelling",
+        )
+    return cell, int(turns or "0")

@@ -1,0 +1,173 @@
+"""Functions with a game's rules bound in: uncompiled at once, compiled when the cache is filled.
+
+The entry points of a game are one library (`Rules`), a bot's searches over the same records are
+another (`Searches`). `PITBOSS_RULES` chooses for all of them: `auto` (the default) plays
+uncompiled while a child process fills the cache, `compiled` waits for the compiler, `uncompiled`
+never compiles.
+"""
+
+import os
+import sys
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
+
+import numpy as np
+
+from pitboss.kernel.cache import CacheFolder, Progress
+from pitboss.kernel.rule import AnyFunction
+from pitboss.kernel.specialise import Twins, Wrap
+
+Tell = Callable[[Progress], None]
+
+# Numba has one setting for the cache folder, so one function is compiled at a time.
+_MAKING = threading.RLock()
+
+
+class Functions:
+    """Functions by name, each made when first used.
+
+    Making a compiled one takes seconds the first time on a machine and milliseconds afterwards, so
+    nobody waits for more than what is called.
+    """
+
+    def __init__(self, names: Iterable[str], make: Callable[[str], AnyFunction]) -> None:
+        self._names = frozenset(names)
+        self._make = make
+
+    def __getattr__(self, name: str) -> AnyFunction:
+        if name.startswith("_") or name not in self._names:
+            raise AttributeError(name)
+        with _MAKING:
+            if name not in self.__dict__:
+                setattr(self, name, self._make(name))
+        made: AnyFunction = self.__dict__[name]
+        return made
+
+
+F = TypeVar("F", bound=Functions)
+
+
+class Library(ABC, Generic[F]):
+    """Functions over one game's record, in both forms.
+
+    `templates` are the functions by name; `shapes` spells the arguments of each, see
+    `argument_types`; `bound` holds the rules for their gaps; `kind` is the class to make.
+    """
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        state: "np.dtype[np.record]",
+        templates: Mapping[str, AnyFunction],
+        shapes: Mapping[str, str],
+        bound: Mapping[str, AnyFunction],
+        kind: type[F],
+    ) -> None:
+        self.name = name
+        self.state = state
+        self.templates = templates
+        self._shapes = shapes
+        self._bound = bound
+        self._kind = kind
+        self.uncompiled = self._made(lambda function: function, None)
+        self._compiled: F | None = None
+        self._folder: CacheFolder | None = None
+
+    @property
+    @abstractmethod
+    def sources(self) -> tuple[Path, ...]:
+        """The folders and files these functions are made of, the kernel's left out."""
+
+    @property
+    def folder(self) -> CacheFolder:
+        """The cache folder that holds, or will hold, the compiled form."""
+        if self._folder is None:
+            self._folder = CacheFolder(self.name, self.sources)
+        return self._folder
+
+    @property
+    def ready(self) -> bool:
+        """Say whether `compile` would answer at once, or nearly so."""
+        mode = rules_mode()
+        return mode == "uncompiled" or self._compiled is not None or self.folder.complete
+
+    def compile(self, names: Iterable[str] = (), tell: Tell | None = None) -> F:
+        """Give the compiled functions; those in `names` are made now, the rest when called.
+
+        In the uncompiled mode this gives the uncompiled ones.
+        """
+        if rules_mode() == "uncompiled":
+            return self.uncompiled
+        compiled = self._compiled or self._new_compiled()
+        wanted = tuple(names)
+        for done, name in enumerate(wanted, 1):
+            getattr(compiled, name)
+            if tell is not None:
+                tell(Progress(done, len(wanted)))
+        self._compiled = compiled  # not before: another thread takes what it finds here
+        if len(wanted) == len(self.templates) and not self.folder.complete:
+            self.folder.report(Progress(len(wanted), len(wanted)))
+        return compiled
+
+    def _new_compiled(self) -> F:
+        import numba
+
+        flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+        types = argument_types(numba, self.state)
+
+        def outermost(function: AnyFunction) -> AnyFunction:
+            self.folder.path.mkdir(parents=True, exist_ok=True)
+            cast(Any, numba.config).CACHE_DIR = str(self.folder.path)
+            dispatcher = numba.njit(**flags, cache=True)(function)
+            shape = self._shapes[function.__name__].split()
+            dispatcher.compile(tuple(types[word] for word in shape))
+            dispatcher.disable_compile()  # another type of argument is a mistake, not a wish
+            return cast(AnyFunction, dispatcher)
+
+        # Only compiled code calls the inner rules: they need no way in from Python.
+        inner = cast(Any, numba).njit(**flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        return self._made(inner, outermost)
+
+    def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
+        twins = Twins(wrap, self._bound)
+        return self._kind(
+            self.templates, lambda name: twins.outermost(self.templates[name], outermost or wrap)
+        )
+
+    def new_states(self, count: int) -> "np.ndarray[Any, np.dtype[np.record]]":
+        """Make `count` empty records."""
+        return np.zeros(count, self.state)
+
+
+def argument_types(numba: Any, state: "np.dtype[np.record]") -> dict[str, Any]:
+    """Give the types that `shapes` may spell: whole and real numbers and arrays of them."""
+    types = numba.types
+    return {
+        "states": types.Array(numba.from_dtype(state), 1, "C"),
+        "whole": types.int64,
+        "row": types.Array(types.int64, 1, "C"),
+        "table": types.Array(types.int64, 2, "C"),
+        "cube": types.Array(types.int64, 3, "C"),
+        "real": types.float64,
+        "reals": types.Array(types.float64, 1, "C"),
+        "grid": types.Array(types.float64, 2, "C"),
+        "block": types.Array(types.float64, 3, "C"),
+    }
+
+
+def rules_mode() -> str:
+    """Read `PITBOSS_RULES`: auto, compiled or uncompiled."""
+    mode = os.environ.get("PITBOSS_RULES", "auto")
+    if mode not in ("auto", "compiled", "uncompiled"):
+        raise ValueError(f"PITBOSS_RULES is {mode!r}: it takes auto, compiled or uncompiled")
+    return mode
+
+
+def source_folder(module: str) -> Path:
+    """Give the folder that `module` lies in; a `rules` folder belongs to the game around it."""
+    folder = Path(cast(str, sys.modules[module].__file__)).parent
+    return folder.parent if folder.name == "rules" else folder

@@ -1,0 +1,138 @@
+"""The entry points that Python calls, written once and bound to each game's rules.
+
+They take an array of records and an index: handing a single record over from Python costs ten
+times as much as handing over the array that holds it.
+"""
+
+import numpy as np
+
+from pitboss.kernel.rng import below, seed_dice
+from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
+
+setup = to_act = legal = sample = outcomes = play = standing = unbound
+
+WORD = 0xFFFFFFFF
+
+
+@rule
+def setup_at(states, i, seats, options):
+    setup(states[i], seats, options)
+
+
+@rule
+def to_act_at(states, i):
+    return to_act(states[i])
+
+
+@rule
+def legal_at(states, i, out):
+    return legal(states[i], out)
+
+
+@rule
+def sample_at(states, i, dice):
+    return sample(states[i], dice)
+
+
+@rule
+def outcomes_at(states, i, out, odds):
+    return outcomes(states[i], out, odds)
+
+
+@rule
+def play_at(states, i, step, log):
+    play(states[i], step, log)
+
+
+@rule
+def standing_at(states, i, out):
+    standing(states[i], out)
+
+
+@rule
+def playouts(start, seed, first, points, money, places, lengths, moves, steps_limit, room):
+    """Play one random game from `start[0]` per row of `points`; game k uses stream first + k.
+
+    Returns the number of games that did not end within `steps_limit` steps.
+    """
+    states = start.copy()
+    log = np.zeros((1, 8), np.int64)
+    out = np.zeros(room, np.int64)
+    dice = np.zeros(4, np.int64)
+    ranks = np.zeros((points.shape[1], 3), np.int64)
+    unfinished = 0
+    for game in range(points.shape[0]):
+        states[0] = start[0]
+        stream = first + game
+        seed_dice(dice, seed & WORD, (seed >> 32) & WORD, stream & WORD, (stream >> 32) & WORD)
+        s = states[0]
+        steps = 0
+        decisions = 0
+        seat = to_act(s)
+        while seat != OVER and steps < steps_limit:
+            if seat == CHANCE:
+                play(s, sample(s, dice), log)
+            else:
+                play(s, out[below(dice, legal(s, out))], log)
+                decisions += 1
+            steps += 1
+            seat = to_act(s)
+        if seat != OVER:
+            unfinished += 1
+        standing(s, ranks)
+        for k in range(points.shape[1]):
+            points[game, k] = ranks[k, 0]
+            money[game, k] = ranks[k, 1]
+            places[game, k] = ranks[k, 2]
+        lengths[game] = steps
+        moves[game] = decisions
+    return unfinished
+
+
+@rule
+def copies(states, times):
+    """Copy one record `times` times round a ring of them, so that no copy can be left out."""
+    ring = states.shape[0]
+    for i in range(times):
+        states[(i + 1) % ring] = states[i % ring]
+
+
+@rule
+def batch_to_act(states, seats):
+    """Write for every position which seat it waits for."""
+    for i in range(states.shape[0]):
+        seats[i] = to_act(states[i])
+
+
+@rule
+def batch_legal(states, codes, counts):
+    """Write the legal moves of every position, a row each, and how many there are."""
+    for i in range(states.shape[0]):
+        counts[i] = 0
+        if to_act(states[i]) >= 0:
+            counts[i] = legal(states[i], codes[i])
+
+
+@rule
+def batch_play(states, steps):
+    """Play one step in every position that is not over."""
+    log = np.zeros((1, 8), np.int64)
+    for i in range(states.shape[0]):
+        if to_act(states[i]) != OVER:
+            play(states[i], steps[i], log)
+
+
+@rule
+def batch_settle(states, dice):
+    """Play every pending chance step; row i of `dice` is the generator of position i."""
+    log = np.zeros((1, 8), np.int64)
+    for i in range(states.shape[0]):
+        while to_act(states[i]) == CHANCE:
+            play(states[i], sample(states[i], dice[i]), log)
+
+
+@rule
+def batch_standing(states, ranks):
+    """Write points, money and place of every seat of every position."""
+    for i in range(states.shape[0]):
+        standing(states[i], ranks[i])

@@ -1,0 +1,83 @@
+"""The page itself, and what the host of a server looks at."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+
+import pitboss
+from pitboss.server.api import responses
+from pitboss.server.api.errors import busy, not_found
+from pitboss.server.api.openapi import GET_ERRORS
+from pitboss.server.api.routes.params import Desk, Id
+from pitboss.server.metrics import METRICS
+
+PAGE = Path(__file__).parents[2] / "page"
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+    ".map": "application/json",
+    ".webp": "image/webp",
+    ".wasm": "application/wasm",
+}
+_UNBUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>pitboss</title>
+<h1>pitboss is running</h1>
+<p>The page has not been built into this copy. The tables are here all the same:
+the interface is at <a href="/api/openapi.json">/api/openapi.json</a>,
+the games at <a href="/api/games">/api/games</a>.</p>
+</html>
+"""
+
+
+@get("/health", summary="Say whether the server works", responses=GET_ERRORS)
+async def health(desk: Desk) -> responses.Health:
+    """Ask the store and answer."""
+    if desk.house.stopping:
+        raise busy("The server is stopping.")
+    try:
+        await desk.house.store.ping()
+    except Exception:
+        raise busy("The store does not answer.") from None
+    return responses.Health("ok", pitboss.__version__)
+
+
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, summary="For Prometheus")
+def metrics() -> Response[bytes]:
+    """Tell the counters."""
+    return Response(METRICS.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """Give the machine-readable description of the interface."""
+    return request.app.openapi_schema.to_schema()
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def page(path: Id = "/") -> Response[bytes]:
+    """Serve a file of the page, or the page itself for any of its addresses."""
+    name = path.lstrip("/")
+    if name.split("/")[0] in ("api", "health", "metrics"):
+        raise not_found("address")
+    found = (PAGE / name).resolve()
+    if name and found.is_file() and found.is_relative_to(PAGE.resolve()):
+        kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
+        return Response(
+            found.read_bytes(),
+            media_type=_TYPES.get(found.suffix, "application/octet-stream"),
+            headers={"Cache-Control": kept},
+        )
+    if name.startswith("assets/") or Path(name).suffix in _TYPES:
+        raise not_found("file")
+    index = PAGE / "index.html"
+    text = index.read_bytes() if index.is_file() else _UNBUILT.encode()
+    return Response(text, media_type=_TYPES[".html"], headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,1 @@
+"""Bots at the table: who moves when nobody clicks, and advice."""

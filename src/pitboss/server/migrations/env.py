@@ -1,9 +1,0 @@
-"""Run by Alembic: migrates the connection that `pitboss.server.migrate` hands over."""
-
-from alembic import context
-
-from pitboss.server.schema import meta
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=meta)
-with context.begin_transaction():
-    context.run_migrations()

@@ -1,0 +1,1 @@
+"""Connections, presence, other nodes, and what is done at regular times."""

@@ -1,0 +1,1 @@
+"""Who asks, what may pass, and how often."""

@@ -1,0 +1,162 @@
+"""One writer a process: what several tables write at the same moment shares one transaction.
+
+A commit costs the same for one move as for fifty. Moves wait here for the commit before them, go in
+together, and are told only afterwards.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+
+from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy.exc import IntegrityError
+
+from pitboss.server.storage import schema
+from pitboss.server.storage.rows import Change, SeatRow, TableRow, stored
+from pitboss.server.storage.transactions import Found, Transactions
+
+log = logging.getLogger("pitboss.store")
+
+MOST_AT_ONCE = 64
+
+_MOVED = ("seq", "to_act", "moved", "waits_since", "status", "undo")
+"""The columns that every move writes; a change of just these can share a statement."""
+
+
+class Lost(Exception):
+    """Somebody else wrote first: the entry or the version is taken."""
+
+
+class Writer:
+    """Takes changes from every table and commits them in order of arrival."""
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+        self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._lock = asyncio.Lock()
+        """Held while a transaction writes: SQLite has one writer, and we would wait for it."""
+
+    def start(self) -> None:
+        """Begin to take changes."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Commit what waits, then end."""
+        if self._task is not None:
+            while not self._waiting.empty() or self._lock.locked():
+                await asyncio.sleep(0.005)
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._transactions.close()
+
+    async def write(self, change: Change) -> None:
+        """Store a change; raises `Lost` when somebody else was first. Then nothing is stored."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((change, done))
+        await done
+
+    async def do(self, work: Callable[[Connection], Found]) -> Found:
+        """Write something else, in a transaction of its own between two commits."""
+        async with self._lock:
+            return await self._transactions.run(work)
+
+    async def _run(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            while not self._waiting.empty() and len(batch) < MOST_AT_ONCE:
+                batch.append(self._waiting.get_nowait())
+            async with self._lock:
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+        try:
+            changes = [change for change, _ in batch]
+            await self._transactions.run(lambda connection: write_all(connection, changes))
+        except (Lost, IntegrityError) as lost:
+            if len(batch) == 1:
+                _fail(batch[0][1], lost)
+            else:  # one of them lost: let each stand for itself
+                for single in batch:
+                    await self._commit([single])
+        except Exception as error:
+            log.error("a transaction failed", extra={"error": type(error).__name__})
+            for _, done in batch:
+                _fail(done, error)
+        else:
+            for _, done in batch:
+                if not done.done():
+                    done.set_result(None)
+
+
+def write_all(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write the changes of several tables with as few statements as can be.
+
+    In the order of their names: two nodes that write the same tables in different orders would each
+    wait for the other.
+    """
+    changes = sorted(changes, key=lambda change: change.table)
+    entries = [
+        {"table_id": change.table, **vars(entry)} for change in changes for entry in change.entries
+    ]
+    if entries:
+        connection.execute(_ENTRIES, entries)
+    plain = [change for change in changes if _is_plain(change)]
+    if plain:
+        connection.execute(
+            _MOVE, [{"of": change.table, **stored(change.values)} for change in plain]
+        )
+    for change in changes:
+        if not _is_plain(change):
+            write_change(connection, change)
+
+
+def _is_plain(change: Change) -> bool:
+    return change.version is None and change.seats is None and set(change.values) == set(_MOVED)
+
+
+_ENTRIES = insert(schema.entries)
+_MOVE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values({name: bindparam(name) for name in _MOVED})
+)
+
+
+def write_change(connection: Connection, change: Change) -> None:
+    """Write what a change says of its table, its seats and new tables."""
+    values = stored(change.values)
+    where = schema.tables.c.id == change.table
+    if change.version is not None:
+        where = where & (schema.tables.c.version == change.version)
+        values["version"] = change.version + 1
+    if values:
+        written = connection.execute(update(schema.tables).where(where).values(values))
+        if written.rowcount != 1:
+            raise Lost(f"version {change.version} is not the last")
+    if change.seats is not None:
+        connection.execute(delete(schema.seats).where(schema.seats.c.table_id == change.table))
+        add_seats(connection, change.table, change.seats)
+    for row, seats in change.new_tables:
+        add_table(connection, row, seats)
+
+
+def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
+    """Write a new table."""
+    columns = {name: getattr(row, name) for name in schema.tables.c.keys()}  # noqa: SIM118
+    connection.execute(insert(schema.tables).values(stored(columns)))
+    add_seats(connection, row.id, seats)
+
+
+def add_seats(connection: Connection, table: str, seats: Sequence[SeatRow]) -> None:
+    """Write all seats of a table."""
+    rows = [{"table_id": table, **asdict(seat)} for seat in seats]
+    connection.execute(insert(schema.seats), rows)
+
+
+def _fail(done: "asyncio.Future[None]", error: Exception) -> None:
+    if not done.done():
+        done.set_exception(Lost(str(error)) if isinstance(error, IntegrityError) else error)
