@@ -1,13 +1,15 @@
 """`pitboss replay`: tell a recorded game move by move."""
 
 import json
+from collections.abc import Iterable, Iterator
 
 import click
 from rich.console import Console
 
 from pitboss.cli.boards import board
 from pitboss.cli.options import json_flag, read_record_file
-from pitboss.engine import Position, Record, load
+from pitboss.engine import Position, Record
+from pitboss.engine.replay import Step
 from pitboss.kernel import CHANCE
 
 
@@ -17,33 +19,24 @@ from pitboss.kernel import CHANCE
 @json_flag
 def command(file: str, upto: int | None, as_json: bool) -> None:
     record = read_record_file(file)
-    at = record.replay(upto)
+    played = list(record.steps(upto))
+    at = played[-1].at if played else record.start()
     if as_json:
         click.echo(json.dumps(_facts(record, at)))
         return
     console = Console()
     names = seat_names(record)
-    for words in told(record, upto):
+    for words in _told(played, names):
         console.print(words, highlight=False)
     console.print(board(at, None, names))
 
 
-def told(record: Record, upto: int | None = None) -> list[str]:
-    """Tell the first `upto` entries, one line each, in plain words."""
-    game = load(record.game)
-    names = seat_names(record)
-    at = record.start()
-    lines = []
-    for seq, entry in enumerate(record.entries[:upto], 1):
+def _told(played: Iterable[Step], names: list[str]) -> Iterator[str]:
+    """Tell entries in plain words, a line each."""
+    for seq, entry, at, events in played:
         who = "dice" if entry.seat == CHANCE else names[entry.seat]
-        if entry.text.startswith("undo "):
-            at = record.replay(seq)
-            lines.append(f"{seq:>4}  {who}: {entry.text}")
-            continue
-        events = at.play(entry.text, None if entry.seat == CHANCE else entry.seat)
-        words = " ".join(filter(None, (game.looks.tell(event, names) for event in events)))
-        lines.append(f"{seq:>4}  {words or f'{who}: {entry.text}'}")
-    return lines
+        words = " ".join(filter(None, (at.game.looks.tell(event, names) for event in events)))
+        yield f"{seq:>4}  {words or f'{who}: {entry.text}'}"
 
 
 def seat_names(record: Record) -> list[str]:

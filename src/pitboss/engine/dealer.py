@@ -4,13 +4,16 @@ import hashlib
 import hmac
 import secrets
 from collections import deque
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.position import Position
-from pitboss.engine.record import Record
 from pitboss.kernel import CHANCE, Dice, new_dice
+
+if TYPE_CHECKING:
+    from pitboss.engine.record import Record
 
 
 class Dealer:
@@ -40,7 +43,7 @@ class ScriptedDealer:
 class RecordedDealer(ScriptedDealer):
     """Hands out the outcomes of a record, in order."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: "Record") -> None:
         super().__init__(*(entry.text for entry in record.entries if entry.seat == CHANCE))
 
 

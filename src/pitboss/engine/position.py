@@ -255,11 +255,12 @@ class Position:
     def undo(self, seq: int, seat: int | None = None) -> None:
         """Go back to how things were after entry `seq`. Nothing is deleted: an entry says so."""
         from pitboss.engine.record import Record
+        from pitboss.engine.replay import undo_entry
 
         if not 0 <= seq < self.seq:
             raise Illegal(f"there is nothing to undo to entry {seq}: the last entry is {self.seq}")
         who = self._last_seat() if seat is None else seat
-        self.go_back(Record.of(self).replay(upto=seq), Entry(who, f"undo {seq}"))
+        self.go_back(Record.of(self).replay(upto=seq), undo_entry(who, seq))
 
     def go_back(self, earlier: "Position", entry: Entry) -> None:
         """Take over the state of an earlier position and write `entry` down as the reason."""

@@ -26,6 +26,7 @@ from pitboss.engine.errors import BadRecord, Refusal
 from pitboss.engine.meta import Options, spell_option
 from pitboss.engine.position import Entry, Position
 from pitboss.engine.registry import games, load
+from pitboss.engine.replay import BadEntry, Step, steps
 from pitboss.kernel import CHANCE
 
 FORMAT = 1
@@ -124,47 +125,28 @@ class Record:
 
     def replay(self, upto: int | None = None) -> Position:
         """Play the entries again, all or the first `upto`, checking every step."""
-        count = len(self.entries) if upto is None else upto
-        if not 0 <= count <= len(self.entries):
-            raise Refusal(f"the record has entries 1 to {len(self.entries)}, there is no {upto}")
         last = self.start()
-        for at in self.positions(count):
+        for at in self.positions(upto):
             last = at
         return last
 
     def positions(self, upto: int | None = None) -> Iterator[Position]:
-        """Give the position after each entry. It is the same object, advanced: copy to keep it."""
-        at = self.start()
-        keep = any(entry.text.startswith("undo ") for entry in self.entries)
-        kept = [at.copy()] if keep else []
-        for seq, entry in enumerate(self.entries[:upto], 1):
-            try:
-                if keep and entry.text.startswith("undo "):
-                    at.go_back(_undo_target(entry.text, seq, kept), entry)
-                else:
-                    _replay_entry(at, entry)
-            except BadRecord:
-                raise
-            except Refusal as refusal:
-                line = self.first_line + seq - 1
-                reason = f"entry {seq} cannot be played: {refusal.reason}"
-                raise BadRecord(reason, line, refusal.rule) from refusal
-            if keep:
-                kept.append(at.copy())
-            yield at
+        """Give the position after each entry, all or the first `upto`."""
+        return (step.at for step in self.steps(upto))
 
+    def steps(self, upto: int | None = None) -> Iterator[Step]:
+        """Play the entries again, all or the first `upto`, one by one."""
+        if upto is not None and not 0 <= upto <= len(self.entries):
+            raise Refusal(f"the record has entries 1 to {len(self.entries)}, there is no {upto}")
+        try:
+            yield from steps(self.start(), self.entries[:upto])
+        except BadEntry as fault:
+            raise self.fault_at(fault) from fault
 
-def _replay_entry(at: Position, entry: Entry) -> None:
-    # Where a game judges steps of its own, a seat may offer a deal before a card is drawn.
-    judged = entry.seat != CHANCE and at.game.judge is not None
-    if (entry.seat == CHANCE) != (at.to_act == CHANCE) and not judged:
-        waits = "chance" if at.to_act == CHANCE else f"seat {at.to_act}"
-        raise Refusal(f"the table waits for {waits}")
-    at.play(entry.text, seat=None if entry.seat == CHANCE else entry.seat)
+    def line_of(self, seq: int) -> int:
+        """The line of the text that holds entry `seq`."""
+        return self.first_line + seq - 1
 
-
-def _undo_target(text: str, seq: int, kept: list[Position]) -> Position:
-    number = text.removeprefix("undo ")
-    if not (number.isascii() and number.isdigit() and len(number) < 9 and int(number) < seq - 1):
-        raise Refusal(f"{text!r} should name an earlier entry, 0 to {seq - 2}")
-    return kept[int(number)]
+    def fault_at(self, fault: BadEntry) -> BadRecord:
+        """Name the line of the entry that does not follow."""
+        return BadRecord(fault.reason, self.line_of(fault.seq), fault.rule)
