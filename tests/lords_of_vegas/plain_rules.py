@@ -164,14 +164,18 @@ class Table:
             if said.startswith("deal "):
                 yield from self.deal(said)
             else:
-                self.lift(said.split()[1])
+                self.lift(said.split()[1], [lot])
         self.waiting = ""
         self.die[lot] = seat, pips
         yield from self.settle_bosses()
 
-    def lift(self, lot: str) -> None:
+    def lift(self, lot: str, places: list[str]) -> None:
+        """Lift a die that is set down on the last of these places that bears no mark."""
         del self.die[lot]
-        self.marked.discard(lot)
+        if lot in self.marked:
+            self.marked.remove(lot)
+            free = [to for to in places if to not in self.marked and to != lot]
+            self.marked |= set(free[-1:])
 
     def pay(self, what: str) -> None:
         for seat in self.marker.values():
@@ -302,9 +306,11 @@ class Table:
     def carry_out(self, steps: list[str]) -> Talk:
         for transfers, run in groupby(steps, lambda step: ">" in step):
             cut = False
+            handed = []
             for step in run:
                 if transfers:
                     cut = not self.transferred(step)
+                    handed += [] if cut else [step]
                 else:
                     action = self.named_by_first_lot(step.split(maxsplit=1)[1])
                     cut = action not in self.actions()
@@ -313,7 +319,7 @@ class Table:
                 if cut:
                     break
             if transfers:
-                yield from self.after_exchange()
+                yield from self.after_exchange(handed)
             if cut:
                 return
 
@@ -338,11 +344,13 @@ class Table:
             return False
         return True
 
-    def after_exchange(self) -> Talk:
+    def after_exchange(self, handed: list[str]) -> Talk:
         for seat in [(self.turn + n) % self.seats for n in range(self.seats)]:
             while self.dice_left(seat) < 0:
-                own = {f"lift {lot}" for lot, (who, _) in self.die.items() if who == seat}
-                self.lift((yield seat, own).split()[1])
+                own = [lot for lot, (who, _) in self.die.items() if who == seat]
+                given = [step.split()[2] for step in handed if f">{seat} die" in step]
+                lifted = (yield seat, {f"lift {lot}" for lot in own}).split()[1]
+                self.lift(lifted, [lot for lot in given if lot in own])
             while self.markers_left(seat) < 0:
                 own = {f"free {lot}" for lot, who in self.marker.items() if who == seat}
                 del self.marker[(yield seat, own).split()[1]]

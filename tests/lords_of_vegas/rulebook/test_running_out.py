@@ -79,6 +79,20 @@ def test_an_inherited_tile_keeps_its_value_whatever_die_is_lifted(edition: str) 
     assert dice_left(at) == [0, 12]
 
 
+@source("ruling 22", "ruling 28", "2024 p. 10, Sprawl")
+def test_an_inherited_die_is_back_in_hand_before_the_new_owner_has_lifted_one() -> None:
+    """The card replaces the die at once: nobody can trade it while another is being chosen."""
+    at = table(f"seats=3 turn=0 phase=draw tiles={TWELVE_DICE},D8:vega:1:5")
+    play(at, "draw D8")
+    assert die(at, "D8") == (None, 0)
+    assert boss(at, "D8") is None
+    assert dice_left(at) == [0, 12, 12]
+    refused(at, "deal 1>2 die D8", "D8", seat=1)
+    closed(at, "deal 0>1 die E5", 0, 1)
+    assert die(at, "D8") == (0, 5)
+    assert dice_left(at) == [0, 11, 12]
+
+
 @source("ruling 22")
 def test_an_inherited_tile_without_a_die_shows_the_printed_value() -> None:
     at = table(f"seats=2 turn=0 phase=draw tiles={TWELVE_DICE},D8:vega")
@@ -146,17 +160,53 @@ def test_a_lift_from_the_very_casino_that_grows_is_judged_with_the_new_die() -> 
     assert at.to_act == 0
 
 
+MARKED = (
+    "seats=3 turn=0 cash=90 tiles="
+    "C1:vega:0:2,C2:vega:0:2,C3:vega:0:2,C4:vega:0:2,C5:vega:0:2,C6:vega:0:2,"
+    "A1:tivoli:0:3,A2:tivoli:0:3,A3:tivoli:0:3,A4:tivoli:0:3,A5:tivoli:0:3,E1:sphinx:0:5"
+)
+"""Every die of seat 0 stands, one of them in a casino of its own."""
+
+
+@source("ruling 13", "2024 Reorganize")
+def test_a_lifted_die_carries_its_mark_to_the_tile_it_is_placed_on() -> None:
+    """No die is reorganized more than once in a turn, wherever it has gone."""
+    at = table(MARKED)
+    play(at, "reorganize E1", "roll 4", "sprawl E1 E2", "lift E1")
+    assert die(at, "E1") == (None, 0)
+    assert die(at, "E2") == (0, 2)
+    assert at.view()["reorganized"] == ["E2"]
+    refused(at, "reorganize E1", "turn")
+
+
 @source("ruling 13")
-def test_a_lifted_die_takes_its_mark_of_reorganization_away() -> None:
+def test_the_tile_that_a_lifted_die_left_bears_no_mark() -> None:
     fields = f"seats=2 turn=0 cash=60,0 lots=D8:0 tiles={TWELVE_DICE} reorganized=C5"
     at = table(fields)
     refused(at, "reorganize C1", "turn")
     play(at, "build D8 sphinx", "lift C5")
-    assert "C5" not in at.view()["reorganized"]
+    assert at.view()["reorganized"] == ["D8"]
     assert "reorganize C1" in at.legal()
+    refused(at, "reorganize D8", "turn")
     kept = table(fields)
     play(kept, "build D8 sphinx", "lift C2")
     refused(kept, "reorganize C1", "turn")
+    assert "reorganize D8" in kept.legal()
+
+
+@source("ruling 13", "ruling 23")
+def test_a_die_lifted_after_an_exchange_carries_its_mark_to_the_die_given_last() -> None:
+    fields = f"seats=2 turn=0 cash=99,0 tiles={TWELVE_DICE},A3:vega:1:5,B1:vega:1:4"
+    at = table(f"{fields} reorganized=E1,E3")
+    closed(at, "deal 1>0 die A3; 1>0 die B1; 0>1 $1", 0, 1)
+    play(at, "lift E1")
+    assert at.view()["reorganized"] == ["B1", "E3"]
+    play(at, "lift E3")
+    assert at.view()["reorganized"] == ["A3", "B1"]
+    unmarked = table(f"{fields} reorganized=E1")
+    closed(unmarked, "deal 1>0 die A3", 0, 1)
+    play(unmarked, "lift E3")
+    assert unmarked.view()["reorganized"] == ["E1"]
 
 
 @source("ruling 28", "2024 p. 6, Your resources", "Mayfair p. 3, Available dice")

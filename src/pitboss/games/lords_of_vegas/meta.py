@@ -7,7 +7,7 @@ META = Meta(
     title="Lords of Vegas",
     words="Claim lots, build casinos, be the boss: trade, gamble and reroll your way up the Strip.",
     seats=range(2, 7),
-    rules_version=1,
+    rules_version=2,
     module="pitboss.games.lords_of_vegas.game",
     options=(
         Choice("edition", "Whose rulebook", ("2024", "mayfair")),

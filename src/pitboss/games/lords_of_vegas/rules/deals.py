@@ -41,6 +41,7 @@ from pitboss.games.lords_of_vegas.state import (
     SHORT,
     TIES,
 )
+from pitboss.games.lords_of_vegas.tables import BIT, NO_LOT
 from pitboss.kernel import emit, rule
 
 
@@ -210,6 +211,23 @@ def hand_over(s, step, log):
         s.dice_left[seat] += 1
         s.dice_left[to] -= 1
         emit(log, DIE_GIVEN, seat, to, what, s.pips[what])
+
+
+@rule
+def given_last(s, seat):
+    """Find the tile of the last unmarked die that a seat was given in the exchange just made.
+
+    A die that the seat lifts for want of dice goes there.
+    """
+    k = s.deal_at - 1
+    while k >= 0 and is_transfer(s.deal[k]):
+        step = s.deal[k]
+        lot = amount(step)
+        if kind_of(step) == DIE and taker(step) == seat:
+            if s.owner[lot] == seat and s.reorganized & BIT[lot] == 0:
+                return lot
+        k -= 1
+    return NO_LOT
 
 
 @rule

@@ -73,14 +73,16 @@ def joined_spaces(s, lot):
 
 
 @rule
-def lift_die(s, seat, lot, log):
-    """Take a die off its tile; a mark of reorganization leaves with it."""
+def lift_die(s, seat, lot, to, log):
+    """Take a die off its tile; a mark of reorganization goes with it to the tile `to`."""
     emit(log, DIE_LIFTED, seat, lot, s.pips[lot])
     s.dice_left[seat] += 1
     s.owner[lot] = NOBODY
     s.pips[lot] = 0
     if s.reorganized & BIT[lot]:
         s.reorganized -= BIT[lot]
+        if to != NO_LOT:
+            s.reorganized |= BIT[to]
     count_casino(s, s.casino[lot], BY_LIFT, log)
 
 

@@ -18,6 +18,7 @@ from pitboss.games.lords_of_vegas.rules.deals import (
     answer,
     carry_out,
     draft,
+    given_last,
     list_answers,
     next_to_answer,
     open_draft,
@@ -130,7 +131,8 @@ def decide(s, step, log):
     elif task == OFFER:
         answer(s, step, log)
     elif kind == LIFT:
-        lift_die(s, s.waits, first_part(step), log)
+        to = s.put_lot if task == PUT_DIE else given_last(s, s.waits)
+        lift_die(s, s.waits, first_part(step), to, log)
     elif kind == FREE:
         free_marker(s, s.waits, first_part(step), log)
     elif task == SET_BACK:
