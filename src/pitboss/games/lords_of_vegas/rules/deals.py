@@ -221,11 +221,10 @@ def given_last(s, seat):
     """
     k = s.deal_at - 1
     while k >= 0 and is_transfer(s.deal[k]):
-        step = s.deal[k]
-        lot = amount(step)
-        if kind_of(step) == DIE and taker(step) == seat:
-            if s.owner[lot] == seat and s.reorganized & BIT[lot] == 0:
-                return lot
+        lot = amount(s.deal[k])
+        is_die = kind_of(s.deal[k]) == DIE and taker(s.deal[k]) == seat
+        if is_die and s.owner[lot] == seat and s.reorganized & BIT[lot] == 0:
+            return lot
         k -= 1
     return NO_LOT
 
