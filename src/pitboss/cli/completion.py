@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from pitboss.engine.text import is_whole
+
 
 def completions(typed: str, legal: Iterable[str]) -> list[str]:
     """List the moves in which every typed word begins a word, in order."""
@@ -16,4 +18,4 @@ def _fits(wanted: list[str], words: list[str]) -> bool:
 
 def _begins(word: str, start: str) -> bool:
     # A typed number means that number: 1 is not the beginning of 12.
-    return word == start if start.isdigit() else word.startswith(start)
+    return word == start if is_whole(start) else word.startswith(start)

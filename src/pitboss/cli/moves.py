@@ -2,6 +2,8 @@
 
 from itertools import groupby
 
+from pitboss.engine.text import is_whole
+
 
 def grouped(moves: list[str]) -> list[str]:
     """Put moves that begin with the same word on one line: `gamble C3 1–20, D4 1–5`."""
@@ -27,4 +29,4 @@ def _follows(before: list[str], words: list[str]) -> bool:
     if len(words) < 2 or words[:-1] != before[:-1]:
         return False
     last, number = before[-1], words[-1]
-    return last.isdigit() and number.isdigit() and int(number) == int(last) + 1
+    return is_whole(last) and is_whole(number) and int(number) == int(last) + 1

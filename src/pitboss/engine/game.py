@@ -43,7 +43,10 @@ class Notation(Protocol):
         """Spell a position as fields without spaces; `seats` and the options are written too."""
 
     def parse(self, fields: Mapping[str, str], s: State) -> None:
-        """Fill an empty record from such fields; refuse with `Unreadable`."""
+        """Fill a record that was just set up from such fields; refuse with `Unreadable`.
+
+        `seats` and the options are read already and not among the fields.
+        """
 
 
 class Looks(Protocol):

@@ -11,6 +11,7 @@ from pitboss.engine.errors import Illegal, NotYourTurn, Refusal, Unreadable
 from pitboss.engine.game import Event, Game, State, States, View
 from pitboss.engine.meta import Options, spell_option
 from pitboss.engine.result import Result, Standing
+from pitboss.engine.text import find_whole
 from pitboss.kernel import CHANCE, OVER, drain, new_log
 
 LONGEST_TEXT = 4000
@@ -65,14 +66,13 @@ class Position:
         fields = _read_fields(game, text)
         names = [option.name for option in game.meta.options]
         given = {name: fields[name] for name in names if name in fields}
-        options = game.options(game.meta.read_kept_options(given))
-        seats = fields.get("seats", "")
-        if not (seats.isascii() and seats.isdigit() and len(seats) < 3):
-            raise Unreadable(f"a position needs seats=N, not seats={seats}")
-        game.meta.check_seats(int(seats))
-        at = cls._empty(game, options)
-        game.rules.entries.setup_at(at._states, 0, int(seats), game.encode(int(seats), options))
-        game.notation.parse(fields, at.state)
+        options = game.meta.read_kept_options(given)
+        seats = find_whole(fields.get("seats", ""), 0, 99)
+        if seats is None:
+            raise Unreadable(f"a position needs seats=N, not seats={fields.get('seats', '')[:40]}")
+        at = cls.start(game, seats, options)
+        own = {key: value for key, value in fields.items() if key not in ("seats", *names)}
+        game.notation.parse(own, at.state)
         at.opened = at.text
         return at
 

@@ -7,6 +7,7 @@ from pitboss.engine.meta import Meta
 from pitboss.engine.position import Entry
 from pitboss.engine.record import FORMAT, LONGEST_LINE, MOST_BYTES, MOST_ENTRIES, Record
 from pitboss.engine.registry import games
+from pitboss.engine.text import find_whole, quoted
 from pitboss.kernel import CHANCE
 
 LONGEST_NAME = 40
@@ -113,19 +114,21 @@ def _check_meta(meta: Meta, seats: int, options: dict[str, object], line: int) -
 
 
 def _name(rest: str, line: int) -> tuple[int, str]:
-    seat, _, name = rest.partition(" ")
-    if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and name.strip()):
+    word, _, name = rest.partition(" ")
+    seat = find_whole(word, 0, 99)
+    if seat is None or not name.strip():
         raise BadRecord("a name is spelled 'name SEAT NAME'", line)
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise BadRecord(f"a name has at most {LONGEST_NAME} printable characters", line)
-    return int(seat), name.strip()
+    return seat, name.strip()
 
 
 def _whole(found: tuple[str, int], key: str) -> int:
-    value, line = found
-    if not (value.isascii() and value.isdigit() and len(value) < 6):
-        raise BadRecord(f"{key!r} takes a whole number, not {value[:40]!r}", line)
-    return int(value)
+    text, line = found
+    number = find_whole(text, 0, 99_999)
+    if number is None:
+        raise BadRecord(f"{key!r} takes a whole number, not {quoted(text)}", line)
+    return number
 
 
 def _commitment(found: tuple[str, int] | None) -> str:

@@ -13,6 +13,7 @@ from pitboss.engine.dealer import SealedDealer
 from pitboss.engine.errors import BadRecord, Illegal, NotYourTurn, Refusal
 from pitboss.engine.game import Event
 from pitboss.engine.position import Entry, Position
+from pitboss.engine.text import find_whole
 from pitboss.kernel import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -100,7 +101,8 @@ def steps(start: Position, entries: Sequence[Entry]) -> Iterator[Step]:
     `start` may itself be the middle of a game: an undo entry may go back to before it.
     """
     at = start
-    targets = {_undo_number(entry) for entry in entries if is_undo(entry)}
+    last = start.seq + len(entries)
+    targets = {_undo_number(entry, last) for entry in entries if is_undo(entry)}
     kept = {at.seq: at}
     for entry in entries:
         at, seq = at.copy(), at.seq + 1
@@ -178,8 +180,8 @@ def _play(at: Position, entry: Entry) -> list[Event]:
 def _undo_target(entry: Entry, seq: int, start: Position, kept: dict[int, Position]) -> Position:
     if entry.seat == CHANCE:
         raise Illegal("the dice take nothing back: an undo names a seat")
-    number = _undo_number(entry)
-    if number is None or number >= seq - 1:
+    number = _undo_number(entry, seq)
+    if number is None:
         raise Illegal(f"{entry.text!r} should name an earlier entry, 0 to {seq - 2}")
     if number not in kept:
         kept[number] = start.copy()
@@ -187,6 +189,6 @@ def _undo_target(entry: Entry, seq: int, start: Position, kept: dict[int, Positi
     return kept[number]
 
 
-def _undo_number(entry: Entry) -> int | None:
-    number = entry.text.removeprefix(UNDO)
-    return int(number) if number.isascii() and number.isdigit() and len(number) < 9 else None
+def _undo_number(entry: Entry, seq: int) -> int | None:
+    """The entry that undo entry number `seq`, or one before it, goes back to."""
+    return find_whole(entry.text.removeprefix(UNDO), 0, seq - 2)

@@ -1,10 +1,64 @@
-"""Numbers in texts from anybody."""
+"""Read whole numbers and words from text that may come from anybody.
+
+Every reader refuses with one sentence that names what was wanted and quotes what was there.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 
 from pitboss.engine.errors import Unreadable
 
+_MOST_DIGITS = 20
+"""What 64 bits hold; Python would read a million digits, slowly."""
+_LONGEST_QUOTE = 40
 
-def whole(text: str, key: str, low: int, high: int) -> int:
+
+def quoted(text: str) -> str:
+    """Quote a text in a sentence, cut short where it is long."""
+    return repr(text[:_LONGEST_QUOTE])
+
+
+def is_whole(text: str) -> bool:
+    """Say whether a text is a whole number: ASCII digits alone, at most 20."""
+    return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+
+
+def find_whole(text: str, low: int, high: int) -> int | None:
+    """Read a whole number from `low` to `high`, or None where there is none."""
+    return int(text) if is_whole(text) and low <= int(text) <= high else None
+
+
+def read_whole(text: str, key: str, low: int, high: int, rule: str = "") -> int:
     """Read a whole number from `low` to `high`."""
-    if not (text.isascii() and text.isdigit() and len(text) < 8 and low <= int(text) <= high):
-        raise Unreadable(f"{key} takes a whole number from {low} to {high}, not {text[:20]!r}")
-    return int(text)
+    number = find_whole(text, low, high)
+    if number is None:
+        reason = f"{key} takes a whole number from {low} to {high}, not {quoted(text)}"
+        raise Unreadable(reason, rule)
+    return number
+
+
+def read_one_of(word: str, known: Sequence[str], what: str, rule: str = "") -> int:
+    """Read one of the known words; give its number among them."""
+    if word not in known:
+        raise Unreadable(f"there is no {what} {quoted(word)}: choose {', '.join(known)}", rule)
+    return known.index(word)
+
+
+def read_list(text: str) -> list[str]:
+    """Read words parted by commas; `-` and nothing at all stand for no words."""
+    return [] if text in ("", "-") else text.split(",")
+
+
+def read_parts(fields: Mapping[str, str], key: str, mark: str, count: int) -> list[str]:
+    """Read a field of `count` parts parted by `mark`; a field left out has `-` in every part."""
+    parts = fields[key].split(mark) if key in fields else ["-"] * count
+    if len(parts) != count:
+        raise Unreadable(f"{key} needs {count} parts parted by {mark}, not {len(parts)}")
+    return parts
+
+
+def check_fields(fields: Collection[str], known: Collection[str], title: str) -> None:
+    """Refuse a field that a position of the game does not have."""
+    for key in fields:
+        if key not in known:
+            reason = f"a {title} position has no field {quoted(key)}: it has {', '.join(known)}"
+            raise Unreadable(reason)

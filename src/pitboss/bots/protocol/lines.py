@@ -4,6 +4,7 @@ import math
 
 from pitboss.bots.bot import Budget
 from pitboss.engine import Position, Unreadable
+from pitboss.engine.text import read_whole
 from pitboss.kernel import CHANCE, OVER
 
 LONGEST_QUOTE = 200
@@ -40,12 +41,14 @@ def spell_go(budget: Budget, seed: int) -> str:
 def read_go(rest: str) -> tuple[int | None, Budget]:
     """Read such an order: the seed if it has one, and the limits. Unknown words are for later."""
     found = dict(word.split("=", 1) for word in rest.split() if "=" in word)
+    nodes, seed = (
+        read_whole(found[key], f"'go' {key}", 0, 2**64 - 1) if key in found else None
+        for key in ("nodes", "seed")
+    )
     try:
-        nodes = int(found["nodes"]) if "nodes" in found else None
         seconds = float(found["seconds"]) if "seconds" in found else None
-        seed = int(found["seed"]) if "seed" in found else None
     except ValueError as error:
-        raise Unreadable(f"'go' takes numbers: {error}") from error
+        raise Unreadable(f"'go' seconds takes a number, not {cut(found['seconds'])!r}") from error
     return seed, Budget(nodes, seconds)
 
 

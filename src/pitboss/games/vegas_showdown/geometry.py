@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from pitboss.engine.text import find_whole
 from pitboss.games.vegas_showdown.tables import (
     MOST_COLUMNS,
     MOST_ROWS,
@@ -96,8 +97,7 @@ def cell_name(cell: int) -> str:
 
 def read_cell(name: str) -> int | None:
     """Read the name of a square, or None if it is none of any sheet."""
-    if len(name) != 2 or name[0] not in "abcdefgh"[:MOST_COLUMNS] or not name[1].isascii():
+    row = find_whole(name[1:], 1, MOST_ROWS)
+    if len(name) != 2 or name[0] not in "abcdefgh"[:MOST_COLUMNS] or row is None:
         return None
-    if not name[1].isdigit() or not 1 <= int(name[1]) <= MOST_ROWS:
-        return None
-    return (int(name[1]) - 1) * STRIDE + "abcdefgh".index(name[0])
+    return (row - 1) * STRIDE + "abcdefgh".index(name[0])

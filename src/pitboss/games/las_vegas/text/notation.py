@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from pitboss.engine.errors import Illegal, Refusal, Unreadable
 from pitboss.engine.game import State
+from pitboss.engine.text import find_whole
 from pitboss.games.las_vegas.codes import (
     KIND,
     NOTE,
@@ -21,7 +22,7 @@ from pitboss.games.las_vegas.codes import (
     white_count_of,
 )
 from pitboss.games.las_vegas.state import LAY, PLACE, ROLL, SPARE
-from pitboss.games.las_vegas.tables import CASINOS, NOTE_VALUES, SPARE_DICE
+from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUES, SPARE_DICE
 from pitboss.games.las_vegas.text.position import parse, write
 
 __all__ = ["parse", "possible", "read", "spell", "why", "write"]
@@ -72,9 +73,10 @@ def read(s: State, text: str, seat: int) -> Sequence[int]:
 
 
 def _number(words: list[str]) -> int:
-    if len(words) != 1 or words[0] not in {"1", "2", "3", "4", "5", "6"}:
+    number = find_whole(words[0], 1, CASINOS) if len(words) == 1 else None
+    if number is None:
         raise Unreadable("say 'place' and one number from 1 to 6", "las-vegas#placing")
-    return int(words[0])
+    return number
 
 
 def _note(s: State, words: list[str]) -> int:
@@ -87,7 +89,7 @@ def _note(s: State, words: list[str]) -> int:
 
 
 def _packed(words: list[str]) -> int:
-    if any(word not in {"1", "2", "3", "4", "5", "6"} for word in words) or len(words) > 8:
+    if not all(find_whole(word, 1, CASINOS) for word in words) or len(words) > DICE:
         raise Unreadable("a roll is spelled with up to eight numbers from 1 to 6")
     return sum(1 << (4 * (int(word) - 1)) for word in words)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
+from pitboss.engine.text import check_fields, read_list, read_parts, read_whole
 from pitboss.games.las_vegas.codes import count_of, white_count_of
 from pitboss.games.las_vegas.rules import open_what_lies_beneath
 from pitboss.games.las_vegas.state import ENDED, LAY, PLACE, ROLL, SPARE
@@ -69,26 +70,21 @@ def _write_roll(s: State, count: Callable[[int, int], int]) -> str:
 
 def parse(fields: Mapping[str, str], s: State) -> None:
     """Fill a record that was just set up from the fields of a text."""
-    known = {"seats", "neutral_dice", "open_money", *_FIELDS}
-    for key in fields:
-        if key not in known:
-            raise Unreadable(
-                f"a Las Vegas position has no field {key!r}: it has {', '.join(_FIELDS)}"
-            )
-    s.round_no = _whole(fields.get("round", "1"), "round", 1, ROUNDS)
-    s.start = _whole(fields.get("start", "0"), "start", 0, s.seats - 1)
-    s.turn = _whole(fields.get("turn", str(s.start)), "turn", 0, s.seats - 1)
+    check_fields(fields, _FIELDS, "Las Vegas")
+    s.round_no = read_whole(fields.get("round", "1"), "round", 1, ROUNDS)
+    s.start = read_whole(fields.get("start", "0"), "start", 0, s.seats - 1)
+    s.turn = read_whole(fields.get("turn", str(s.start)), "turn", 0, s.seats - 1)
     _parse_notes(fields, s)
     _parse_dice(fields, s)
     _parse_phase(fields, s)
 
 
 def _parse_notes(fields: Mapping[str, str], s: State) -> None:
-    for casino, part in enumerate(_parts(fields, "notes", CASINOS)):
+    for casino, part in enumerate(read_parts(fields, "notes", "/", CASINOS)):
         for value in _notes(part):
             s.notes[casino, value] += 1
             s.money_laid[casino] += NOTE_VALUES[value]
-    for seat, part in enumerate(_parts(fields, "won", s.seats)):
+    for seat, part in enumerate(read_parts(fields, "won", "/", s.seats)):
         for value in _notes(part):
             s.won[seat, value] += 1
     for value in _notes(fields.get("under", "-")):
@@ -108,7 +104,7 @@ def _parse_notes(fields: Mapping[str, str], s: State) -> None:
 
 def _notes(part: str) -> list[int]:
     values = [str(value) for value in NOTE_VALUES]
-    words = [] if part == "-" else part.split(",")
+    words = read_list(part)
     for word in words:
         if word not in values:
             raise Unreadable(f"{word!r} is no note: notes are {', '.join(values)}, or - for none")
@@ -117,8 +113,8 @@ def _notes(part: str) -> list[int]:
 
 def _parse_dice(fields: Mapping[str, str], s: State) -> None:
     white_dice = int(WHITE_DICE[s.seats]) if s.neutral_dice else 0
-    for casino, part in enumerate(_parts(fields, "dice", CASINOS)):
-        for word in [] if part == "-" else part.split(","):
+    for casino, part in enumerate(read_parts(fields, "dice", "/", CASINOS)):
+        for word in read_list(part):
             name, _, dice = word.partition(":")
             owners = {str(seat): seat for seat in range(s.seats)}
             if s.neutral_dice:
@@ -127,14 +123,14 @@ def _parse_dice(fields: Mapping[str, str], s: State) -> None:
                 raise Unreadable(
                     f"{word!r} in dice should be OWNER:COUNT, OWNER one of {', '.join(owners)}"
                 )
-            s.dice[casino, owners[name]] = _whole(dice, f"dice of {name}", 0, DICE)
+            s.dice[casino, owners[name]] = read_whole(dice, f"dice of {name}", 0, DICE)
     left = [f"{DICE}+{white_dice}"] * s.seats
     for seat, part in enumerate(fields["left"].split(",") if "left" in fields else left):
         own, _, white = part.partition("+")
         if seat >= s.seats:
             raise Unreadable(f"left has more than {s.seats} seats")
-        s.own_left[seat] = _whole(own, "left", 0, DICE)
-        s.white_left[seat] = _whole(white or "0", "left", 0, white_dice)
+        s.own_left[seat] = read_whole(own, "left", 0, DICE)
+        s.white_left[seat] = read_whole(white or "0", "left", 0, white_dice)
         if s.own_left[seat] + sum(s.dice[c, seat] for c in range(CASINOS)) > DICE:
             raise Unreadable(f"seat {seat} has more than {DICE} dice")
     everything = white_dice * s.seats + (int(SPARE_DICE[s.seats]) if s.neutral_dice else 0)
@@ -171,16 +167,3 @@ def _roll(faces: str, count: int) -> int:
     if len(digits) != count or any(digit not in "123456" for digit in digits):
         raise Unreadable(f"roll needs {count} numbers from 1 to 6, not {faces!r}")
     return sum(1 << (4 * (int(digit) - 1)) for digit in digits)
-
-
-def _parts(fields: Mapping[str, str], key: str, count: int) -> list[str]:
-    parts = fields[key].split("/") if key in fields else ["-"] * count
-    if len(parts) != count:
-        raise Unreadable(f"{key} needs {count} parts parted by /, not {len(parts)}")
-    return parts
-
-
-def _whole(text: str, key: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and low <= int(text) <= high):
-        raise Unreadable(f"{key} takes a whole number from {low} to {high}, not {text!r}")
-    return int(text)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from pitboss.engine.errors import NotYourTurn, Unreadable
 from pitboss.engine.game import State
+from pitboss.engine.text import find_whole, quoted
 from pitboss.games.lords_of_vegas import codes as c
 from pitboss.games.lords_of_vegas.refusals import judge, possible, why
 from pitboss.games.lords_of_vegas.rules.actions import named_by_first_lot
@@ -27,7 +28,6 @@ from pitboss.games.lords_of_vegas.text.words import (
 __all__ = ["judge", "parse", "possible", "read", "spell", "why", "write"]
 
 _ANSWERS = {"accept": c.ACCEPT, "decline": c.DECLINE, "withdraw": c.WITHDRAW}
-_FACES = frozenset("123456")
 
 
 def spell(s: State, code: int) -> str:
@@ -71,7 +71,7 @@ def read(s: State, text: str, seat: int) -> Sequence[int]:
     reader = _READERS.get(verb)
     if reader is None:
         raise Unreadable(
-            f"{text.strip()[:40]!r} is no step of Lords of Vegas: say build, sprawl, remodel,"
+            f"{quoted(text.strip())} is no step of Lords of Vegas: say build, sprawl, remodel,"
             " reorganize, raise, gamble, deal or end",
             "lords-of-vegas#actions",
         )
@@ -105,12 +105,13 @@ def _one_lot(words: list[str], verb: str) -> int:
 
 
 def _read_set(words: list[str]) -> int:
-    if len(words) != 2 or words[1] not in _FACES:
+    pips = find_whole(words[1], 1, 6) if len(words) == 2 else None
+    if pips is None:
         raise Unreadable(
             "say 'set', a lot and the pips that go there, such as 'set A2 5'",
             "lords-of-vegas#reorganize",
         )
-    return int(c.packed(c.SET, read_lot(words[0]), int(words[1])))
+    return int(c.packed(c.SET, read_lot(words[0]), pips))
 
 
 def _read_lay_off(words: list[str]) -> int:
@@ -126,9 +127,10 @@ def _read_draw(words: list[str]) -> int:
 
 
 def _read_roll(words: list[str]) -> int:
-    if not 1 <= len(words) <= TILES_PER_BRAND or not set(words) <= _FACES:
+    shown = [find_whole(word, 1, 6) for word in words]
+    if not 1 <= len(words) <= TILES_PER_BRAND or None in shown:
         raise Unreadable("a roll is spelled with one to nine numbers from 1 to 6")
-    return int(c.ROLL) + sum(int(word) << (4 * die) for die, word in enumerate(words))
+    return int(c.ROLL) + sum(face << (4 * die) for die, face in enumerate(shown) if face)
 
 
 _READERS: dict[str, Callable[[list[str]], int]] = {

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
-from pitboss.engine.text import whole
+from pitboss.engine.text import read_list, read_whole
 from pitboss.games.lords_of_vegas import codes as c
 from pitboss.games.lords_of_vegas.events import BY_TAKEOVER, HOW
 from pitboss.games.lords_of_vegas.rules.deals import is_transfer
@@ -120,7 +120,7 @@ def _write_seats(bits: int) -> str:
 
 
 def _seats(text: str, key: str, seats: int) -> int:
-    return sum({1 << whole(word, key, 0, seats - 1) for word in text.split(",") if word})
+    return sum({1 << read_whole(word, key, 0, seats - 1) for word in read_list(text)})
 
 
 def parse_pending(fields: Mapping[str, str], s: State, stack: list[int]) -> None:
@@ -162,10 +162,10 @@ def _parse_put(text: str, s: State, die: bool) -> None:
         raise Unreadable(f"put={text[:30]} should be spelled like B2:3:build or A5:4:takeover:1")
     if s.brand[s.put_lot] == NOBODY or s.owner[s.put_lot] != NOBODY:
         raise Unreadable(f"put={text[:30]} should name a tile without a die")
-    s.put_pips = whole(rest[0], "put", 1, 6)
+    s.put_pips = read_whole(rest[0], "put", 1, 6)
     s.put_how = HOW.index(rest[1])
     if len(rest) == 3 and s.put_how == BY_TAKEOVER:
-        s.put_before = whole(rest[2], "put", 0, s.seats - 1)
+        s.put_before = read_whole(rest[2], "put", 0, s.seats - 1)
 
 
 def _casino(s: State, name: str, key: str) -> int:
@@ -183,7 +183,7 @@ def _parse_rolled(text: str, s: State, setting: bool) -> None:
     if setting:
         if len(rest) != 2:
             raise Unreadable("rolled should be spelled like A2:1:A5")
-        s.setter = whole(rest[0], "rolled", 0, s.seats - 1)
+        s.setter = read_whole(rest[0], "rolled", 0, s.seats - 1)
         s.set_lot = read_lot(rest[1])
 
 
@@ -194,7 +194,7 @@ def _parse_bet(text: str, s: State) -> None:
     boss = s.boss[s.bet_casino]
     if boss in (NOBODY, s.turn) or boss < 0:
         raise Unreadable(f"bet needs a casino where another seat is the boss, not {name[:20]}")
-    s.bet = whole(money, "bet", 1, int(s.cash[s.turn]))
+    s.bet = read_whole(money, "bet", 1, int(s.cash[s.turn]))
     if laid_off not in ("", "laid-off"):
         raise Unreadable("bet should be spelled like C3:15 or C3:15:laid-off")
     s.laid_off = int(laid_off == "laid-off")
@@ -208,15 +208,15 @@ def _parse_deal(fields: Mapping[str, str], s: State, agreed: bool) -> None:
     ]
     if len(steps) > MOST_STEPS or not (steps or agreed):
         raise Unreadable(f"offer takes 1 to {MOST_STEPS} steps")
-    s.deal_by = whole(fields.get("by", "0"), "by", 0, s.seats - 1)
+    s.deal_by = read_whole(fields.get("by", "0"), "by", 0, s.seats - 1)
     parties = 1 << int(s.deal_by)
     for step in steps:
         named = [c.giver(step), c.taker(step)] if is_transfer(step) else [c.actor(step)]
         for seat in named:
-            parties |= 1 << whole(str(seat), "a seat in offer", 0, s.seats - 1)
+            parties |= 1 << read_whole(str(seat), "a seat in offer", 0, s.seats - 1)
         s.deal[s.deal_n] = step
         s.deal_n += 1
-    s.deal_at = whole(fields.get("step", "0"), "step", 0, int(s.deal_n))
+    s.deal_at = read_whole(fields.get("step", "0"), "step", 0, int(s.deal_n))
     accepted = _seats(fields.get("accepted", str(s.deal_by)), "accepted", s.seats)
     s.parties = accepted if agreed else parties
     s.accepted = accepted
@@ -225,23 +225,22 @@ def _parse_deal(fields: Mapping[str, str], s: State, agreed: bool) -> None:
 
 
 def _parse_dealing(fields: Mapping[str, str], s: State) -> None:
-    s.dealt = whole(fields.get("dealt", "0"), "dealt", 0, 2 * s.seats - 1)
-    for word in fields.get("aside", "").split(","):
-        if word:
-            lot = read_lot(word)
-            if BLOCK_OF[lot] != F_BLOCK or not s.drawn & BIT[lot]:
-                raise Unreadable(f"aside takes F cards that are drawn, not {word[:20]}")
-            s.aside |= BIT[lot]
+    s.dealt = read_whole(fields.get("dealt", "0"), "dealt", 0, 2 * s.seats - 1)
+    for word in read_list(fields.get("aside", "")):
+        lot = read_lot(word)
+        if BLOCK_OF[lot] != F_BLOCK or not s.drawn & BIT[lot]:
+            raise Unreadable(f"aside takes F cards that are drawn, not {word[:20]}")
+        s.aside |= BIT[lot]
     s.until = 0
 
 
 def _parse_first(fields: Mapping[str, str], s: State) -> None:
     everybody = ",".join(map(str, range(s.seats)))
     s.contenders = _seats(fields.get("contenders", everybody), "contenders", s.seats)
-    s.roller = whole(fields.get("roller", "0"), "roller", 0, s.seats - 1)
+    s.roller = read_whole(fields.get("roller", "0"), "roller", 0, s.seats - 1)
     s.extra = int(fields.get("extra") == "yes")
     totals = fields.get("totals", ",".join(["0"] * s.seats)).split(",")
     if len(totals) != s.seats or not s.contenders >> s.roller & 1:
         raise Unreadable(f"totals takes {s.seats} numbers, and the roller is one of the contenders")
     for seat, total in enumerate(totals):
-        s.totals[seat] = whole(total, "totals", 0, 12)
+        s.totals[seat] = read_whole(total, "totals", 0, 12)

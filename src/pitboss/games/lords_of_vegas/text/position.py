@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
-from pitboss.engine.text import whole
+from pitboss.engine.text import check_fields, quoted, read_list, read_whole
 from pitboss.games.lords_of_vegas.rules.casinos import count_all, regroup
 from pitboss.games.lords_of_vegas.rules.stack import only, push
 from pitboss.games.lords_of_vegas.rules.ties import tied_casino
@@ -39,7 +39,6 @@ from pitboss.games.lords_of_vegas.text.pending import PHASES, parse_pending, wri
 from pitboss.games.lords_of_vegas.text.words import read_brand, read_lot, spell_card
 from pitboss.kernel import silent
 
-_OPTIONS = ("edition", "up", "raising", "lay_off")
 _FIELDS = (
     "turn",
     "cash",
@@ -102,17 +101,13 @@ def _write_lots(bits: int) -> str:
 
 def parse(fields: Mapping[str, str], s: State) -> None:
     """Fill a record that was just set up from the fields of a text."""
-    for key in fields:
-        if key not in ("seats", *_OPTIONS, *_FIELDS):
-            raise Unreadable(
-                f"a Lords of Vegas position has no field {key!r}: it has {', '.join(_FIELDS)}"
-            )
-    s.turn = whole(fields.get("turn", "0"), "turn", 0, s.seats - 1)
+    check_fields(fields, _FIELDS, "Lords of Vegas")
+    s.turn = read_whole(fields.get("turn", "0"), "turn", 0, s.seats - 1)
     for seat, money in enumerate(_by_seat(fields, "cash", s.seats)):
-        s.cash[seat] = whole(money, "cash", 0, _MOST_CASH)
+        s.cash[seat] = read_whole(money, "cash", 0, _MOST_CASH)
         s.bank -= s.cash[seat]
     for seat, points in enumerate(_by_seat(fields, "score", s.seats)):
-        s.score[seat] = whole(points, "score", 0, TRACK[-1])
+        s.score[seat] = read_whole(points, "score", 0, TRACK[-1])
         if s.score[seat] not in TRACK:
             raise Unreadable(
                 f"the track has no space {points}: it has {', '.join(map(str, TRACK))}"
@@ -136,17 +131,17 @@ def _by_seat(fields: Mapping[str, str], key: str, seats: int) -> list[str]:
 def _yes(fields: Mapping[str, str], key: str) -> int:
     value = fields.get(key, "no")
     if value not in ("yes", "no"):
-        raise Unreadable(f"{key} takes yes or no, not {value[:20]!r}")
+        raise Unreadable(f"{key} takes yes or no, not {quoted(value)}")
     return int(value == "yes")
 
 
 def _parse_lots(fields: Mapping[str, str], s: State) -> None:
-    for word in _listed(fields, "lots"):
+    for word in read_list(fields.get("lots", "")):
         name, _, seat = word.partition(":")
         lot = read_lot(name)
         if s.marker[lot] != NOBODY:
             raise Unreadable(f"{LOT_NAMES[lot]} stands twice in lots")
-        s.marker[lot] = whole(seat, f"the owner of {LOT_NAMES[lot]}", 0, s.seats - 1)
+        s.marker[lot] = read_whole(seat, f"the owner of {LOT_NAMES[lot]}", 0, s.seats - 1)
         s.markers_left[s.marker[lot]] -= 1
     _check_left(fields, s, s.markers_left, MARKERS_PER_SEAT, "markers")
 
@@ -157,18 +152,13 @@ def _check_left(fields: Mapping[str, str], s: State, left: State, most: int, wha
         raise Unreadable(f"a seat has more than {most} {what} on the board")
 
 
-def _listed(fields: Mapping[str, str], key: str) -> list[str]:
-    value = fields.get(key, "")
-    return value.split(",") if value else []
-
-
 def _parse_tiles(fields: Mapping[str, str], s: State) -> None:
-    for word in _listed(fields, "tiles"):
+    for word in read_list(fields.get("tiles", "")):
         name, _, rest = word.partition(":")
         lot = read_lot(name)
         tile = _TILE.fullmatch(rest.lower())
         if tile is None:
-            raise Unreadable(f"{word[:40]!r} in tiles should be LOT:BRAND:OWNER:PIPS^FLOORS")
+            raise Unreadable(f"{quoted(word)} in tiles should be LOT:BRAND:OWNER:PIPS^FLOORS")
         _place(s, lot, tile)
     for brand in range(BRANDS):
         if s.tiles_left[brand] < 0:
@@ -188,13 +178,13 @@ def _place(s: State, lot: int, tile: "re.Match[str]") -> None:
     if s.floors[lot] > (s.seats if s.can_raise else 1):
         raise Unreadable(f"{name} is too high: at most as many floors as seats, where one raises")
     if tile[2]:
-        s.owner[lot] = whole(tile[2], f"the owner of {name}", 0, s.seats - 1)
+        s.owner[lot] = read_whole(tile[2], f"the owner of {name}", 0, s.seats - 1)
         s.pips[lot] = int(tile[3])
         s.dice_left[s.owner[lot]] -= 1
 
 
 def _parse_cards(fields: Mapping[str, str], s: State) -> None:
-    drawn = {read_lot(word) for word in _listed(fields, "drawn")} | set(_where(s.marker))
+    drawn = {read_lot(word) for word in read_list(fields.get("drawn", ""))} | set(_where(s.marker))
     card = fields.get("card", "")
     if card == "game-over":
         s.card = GAME_OVER
@@ -205,8 +195,8 @@ def _parse_cards(fields: Mapping[str, str], s: State) -> None:
         s.drawn |= BIT[lot]
     s.deck_left = LOTS - len(drawn)
     usual = max(0, int(s.deck_left) - (LOTS - 2 * int(s.seats)) // 4)
-    s.until = whole(fields.get("until", str(usual)), "until", 0, int(s.deck_left))
-    for word in _listed(fields, "reorganized"):
+    s.until = read_whole(fields.get("until", str(usual)), "until", 0, int(s.deck_left))
+    for word in read_list(fields.get("reorganized", "")):
         lot = read_lot(word)
         if s.owner[lot] == NOBODY:
             raise Unreadable(f"{LOT_NAMES[lot]} bears no die that could be reorganized")

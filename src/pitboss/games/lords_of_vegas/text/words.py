@@ -1,6 +1,7 @@
 """The words that moves, deals and positions share: lots, brands, cards and actions."""
 
 from pitboss.engine.errors import Unreadable
+from pitboss.engine.text import quoted, read_whole
 from pitboss.games.lords_of_vegas import codes as c
 from pitboss.games.lords_of_vegas.tables import BRAND_NAMES, GAME_OVER, LOT_NAMES
 
@@ -31,7 +32,7 @@ def read_lot(word: str) -> int:
     lot = _LOTS.get(word.lower())
     if lot is None:
         raise Unreadable(
-            f"there is no lot {word[:20]!r}: blocks are A to F, such as A2 or C12",
+            f"there is no lot {quoted(word)}: blocks are A to F, such as A2 or C12",
             "lords-of-vegas#board",
         )
     return lot
@@ -42,7 +43,7 @@ def read_brand(word: str) -> int:
     brand = _BRANDS.get(word.lower())
     if brand is None:
         raise Unreadable(
-            f"there is no brand {word[:20]!r}: brands are {', '.join(BRAND_NAMES)}",
+            f"there is no brand {quoted(word)}: brands are {', '.join(BRAND_NAMES)}",
             "lords-of-vegas#board",
         )
     return brand
@@ -59,7 +60,7 @@ def read_action(words: list[str]) -> int:
     parts = words[1:]
     if len(parts) != (1 if verb in ("reorganize", "raise") else 2):
         raise Unreadable(
-            f"{' '.join(words)[:40]!r} should be spelled like '{_EXAMPLES[verb]}'",
+            f"{quoted(' '.join(words))} should be spelled like '{_EXAMPLES[verb]}'",
             f"lords-of-vegas#{verb}",
         )
     second = _read_second(verb, parts[1]) if len(parts) == 2 else 0
@@ -70,12 +71,7 @@ def _read_second(verb: str, word: str) -> int:
     if verb == "sprawl":
         return read_lot(word)
     if verb == "gamble":
-        word = word.removeprefix("$")
-        if not (
-            word.isascii() and word.isdigit() and int(word[:5]) <= _MOST_BET and word[:5] == word
-        ):
-            raise Unreadable(f"a bet is a whole number, not {word[:20]!r}", "lords-of-vegas#gamble")
-        return int(word)
+        return read_whole(word.removeprefix("$"), "a bet", 0, _MOST_BET, "lords-of-vegas#gamble")
     return read_brand(word)
 
 

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
+from pitboss.engine.text import quoted, read_one_of, read_whole
 from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.codes import (
     AMOUNT,
@@ -47,6 +48,7 @@ from pitboss.games.vegas_showdown.text.position import parse, write
 
 __all__ = ["parse", "read", "spell", "why", "write"]
 
+_RULE = "vegas-showdown#spelling"
 _ALONE = {
     "renovate": CHOOSE_RENOVATE,
     "publicity": CHOOSE_PUBLICITY,
@@ -93,36 +95,36 @@ def read(s: State, text: str, seat: int) -> Sequence[int]:
         return (_ALONE[verb],)
     if verb == "bid":
         _want(rest, 2, "bid SPACE AMOUNT")
-        space = _one_of(rest[0], SPACES, "space")
-        return (BID + (space << SPACE_SHIFT) + _whole(rest[1], AMOUNT),)
+        space = read_one_of(rest[0], SPACES, "space", _RULE)
+        return (BID + (space << SPACE_SHIFT) + read_whole(rest[1], "a bid", 0, AMOUNT, _RULE),)
     if verb in _PUTTING:
         _want(rest, 2, f"{verb} TILE SQUARE+TURNS, such as {verb} lounge b3+1")
-        tile = _one_of(rest[0], TILES, "tile")
+        tile = read_one_of(rest[0], TILES, "tile", _RULE)
         cell, turn = _place(rest[1])
         turn %= int(s.tile_turns[tile])
         return (_PUTTING[verb] + (tile << TILE_SHIFT) + (turn << TURN_SHIFT) + cell,)
     if verb == "off":
         _want(rest, 2, "off TILE SQUARE")
-        tile = _one_of(rest[0], TILES, "tile")
+        tile = read_one_of(rest[0], TILES, "tile", _RULE)
         return (TAKE_OFF + (tile << TILE_SHIFT) + _place(rest[1])[0],)
     if verb == "stack":
         _want(rest, 1, "stack small, stack medium or stack large")
-        return (NAME_STACK + _one_of(rest[0], SIZES, "stack"),)
+        return (NAME_STACK + read_one_of(rest[0], SIZES, "stack", _RULE),)
     return (_outcome(s, verb, rest, text),)
 
 
 def _outcome(s: State, verb: str, rest: list[str], text: str) -> int:
     if verb == "flip":
         _want(rest, 1, "flip TILE")
-        return FLIP_TILE + _one_of(rest[0], TILES, "tile")
+        return FLIP_TILE + read_one_of(rest[0], TILES, "tile", _RULE)
     if verb == "event":
         _want(rest, 1, "event CARD")
-        return DRAW_EVENT + _one_of(rest[0], components.of(s).event_ids, "card")
+        return DRAW_EVENT + read_one_of(rest[0], components.of(s).event_ids, "card", _RULE)
     if verb == "first":
         _want(rest, 1, "first SEAT")
-        return FIRST_SEAT + _whole(rest[0], 9)
+        return FIRST_SEAT + read_whole(rest[0], "first", 0, 9, _RULE)
     raise Unreadable(
-        f"{text.strip()[:40]!r} is no step of Vegas Showdown: choose bid, renovate or publicity;"
+        f"{quoted(text.strip())} is no step of Vegas Showdown: choose bid, renovate or publicity;"
         " then place, store, off, on or done",
         "vegas-showdown#actions",
     )
@@ -130,22 +132,7 @@ def _outcome(s: State, verb: str, rest: list[str], text: str) -> int:
 
 def _want(rest: list[str], count: int, spelling: str) -> None:
     if len(rest) != count:
-        raise Unreadable(f"this is spelled: {spelling}", "vegas-showdown#spelling")
-
-
-def _one_of(word: str, known: Sequence[str], what: str) -> int:
-    if word not in known:
-        raise Unreadable(
-            f"there is no {what} {word[:40]!r}: choose {', '.join(known)}",
-            "vegas-showdown#spelling",
-        )
-    return known.index(word)
-
-
-def _whole(word: str, high: int) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) < 6 and int(word) <= high):
-        raise Unreadable(f"{word[:40]!r} is not a whole number", "vegas-showdown#spelling")
-    return int(word)
+        raise Unreadable(f"this is spelled: {spelling}", _RULE)
 
 
 def _place(word: str) -> tuple[int, int]:
@@ -153,8 +140,8 @@ def _place(word: str) -> tuple[int, int]:
     cell = read_cell(name)
     if cell is None or (plus and turns not in ("0", "1", "2", "3")):
         raise Unreadable(
-            f"{word[:40]!r} is no square: a square is a letter and a number such as b3, and +1 to"
+            f"{quoted(word)} is no square: a square is a letter and a number such as b3, and +1 to"
             " +3 behind it are quarter turns to the right",
-            "vegas-showdown#spelling",
+            _RULE,
         )
     return cell, int(turns or "0")

@@ -4,6 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
+from pitboss.engine.text import (
+    check_fields,
+    quoted,
+    read_list,
+    read_one_of,
+    read_parts,
+    read_whole,
+)
 from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.geometry import read_cell
 from pitboss.games.vegas_showdown.rules.bidding import tile_on
@@ -49,16 +57,12 @@ Fields = Mapping[str, str]
 
 def parse(fields: Fields, s: State) -> None:
     """Fill a record that was just set up from the fields of a text."""
-    for key in fields:
-        if key not in ("seats", "components", *FIELDS):
-            raise Unreadable(
-                f"a Vegas Showdown position has no field {key!r}: it has {', '.join(FIELDS)}"
-            )
-    s.phase = _one_of(fields.get("phase", "act"), PHASES, "phase")
+    check_fields(fields, FIELDS, "Vegas Showdown")
+    s.phase = read_one_of(fields.get("phase", "act"), PHASES, "phase")
     first = "0" if s.phase in (FIRST, SETUP_FLIP) else "1"
-    s.turn_no = _whole(fields.get("turn", first), "turn", 0, MOST_MONEY)
-    s.button = _whole(fields.get("button", "0"), "button", 0, s.seats - 1)
-    s.turn = _whole(fields.get("act", str(s.button)), "act", 0, s.seats - 1)
+    s.turn_no = read_whole(fields.get("turn", first), "turn", 0, MOST_MONEY)
+    s.button = read_whole(fields.get("button", "0"), "button", 0, s.seats - 1)
+    s.turn = read_whole(fields.get("act", str(s.button)), "act", 0, s.seats - 1)
     _read_sheets(fields, s)
     _read_spaces(fields, s)
     _read_stacks(fields, s)
@@ -69,17 +73,17 @@ def parse(fields: Fields, s: State) -> None:
 
 
 def _read_sheets(fields: Fields, s: State) -> None:
-    for seat, part in enumerate(_parts(fields, "sheets", "/", s.seats)):
-        for word in _words(part):
+    for seat, part in enumerate(read_parts(fields, "sheets", "/", s.seats)):
+        for word in read_list(part):
             tile, turn, cell = _sheet_tile(s, word)
             if not int(fits(s, seat, tile, turn)) >> cell & 1:
                 raise Unreadable(f"{word} does not fit on the sheet of seat {seat}")
             lay(s, seat, tile, turn, cell)
-    for seat, part in enumerate(_parts(fields, "stored", "/", s.seats)):
+    for seat, part in enumerate(read_parts(fields, "stored", "/", s.seats)):
         for tile, count in _counts(part, TILES, "tile").items():
             s.stored[seat, tile] = count
     if "bought" in fields:
-        s.bought = 1 + _one_of(fields["bought"], TILES, "tile")
+        s.bought = 1 + read_one_of(fields["bought"], TILES, "tile")
         if s.phase != PLACE:
             raise Unreadable("bought goes with phase=place")
         s.stored[s.turn, s.bought - 1] += 1
@@ -92,8 +96,8 @@ def _sheet_tile(s: State, word: str) -> tuple[int, int, int]:
     square, plus, turns = rest.partition("+")
     cell = read_cell(square)
     if cell is None or (plus and turns not in ("0", "1", "2", "3")):
-        raise Unreadable(f"{word[:40]!r} should be TILE@SQUARE+TURNS, such as lounge@b3+1")
-    tile = _one_of(name, TILES, "tile")
+        raise Unreadable(f"{quoted(word)} should be TILE@SQUARE+TURNS, such as lounge@b3+1")
+    tile = read_one_of(name, TILES, "tile")
     return tile, int(turns or "0") % int(s.tile_turns[tile]), cell
 
 
@@ -105,7 +109,7 @@ def _read_spaces(fields: Fields, s: State) -> None:
         if word == "-":
             continue
         name, _, minimum = word.partition(":")
-        tile = _one_of(name, TILES, "tile")
+        tile = read_one_of(name, TILES, "tile")
         circles = [str(s.circle[k]) for k in range(s.circles)]
         minimum = minimum or str(s.tile_price[tile])
         if tile < BASIC or minimum not in circles:
@@ -155,8 +159,8 @@ def _taken(named: Mapping[int, int] | None, tile: int, otherwise: int) -> int:
 def _read_seats(fields: Fields, s: State) -> None:
     for key in ("cash", "fame", "population", "revenue"):
         if key in fields:
-            for seat, word in enumerate(_parts(fields, key, ",", s.seats)):
-                s[key][seat] = _whole(word, key, 0, MOST_MONEY)
+            for seat, word in enumerate(read_parts(fields, key, ",", s.seats)):
+                s[key][seat] = read_whole(word, key, 0, MOST_MONEY)
 
 
 def _read_cards(fields: Fields, s: State) -> None:
@@ -165,27 +169,27 @@ def _read_cards(fields: Fields, s: State) -> None:
         if count > s.deck[card]:
             raise Unreadable(f"{count} cards {ids[card]}: the deck has {s.deck[card]} of them")
         s.deck[card] -= count
-    for word in _words(fields.get("banned", "-")):
-        s.banned |= 1 << _one_of(word, TILES, "tile")
-    for word in _words(fields.get("barred", "-")):
-        s.barred |= 1 << _one_of(word, ACTIONS, "action")
-    s.income = _one_of(fields.get("income", INCOMES[0]), INCOMES, "income")
+    for word in read_list(fields.get("banned", "-")):
+        s.banned |= 1 << read_one_of(word, TILES, "tile")
+    for word in read_list(fields.get("barred", "-")):
+        s.barred |= 1 << read_one_of(word, ACTIONS, "action")
+    s.income = read_one_of(fields.get("income", INCOMES[0]), INCOMES, "income")
     if "event" in fields:
-        s.event = 1 + _one_of(fields["event"], ids, "card")
+        s.event = 1 + read_one_of(fields["event"], ids, "card")
     if "waiting" in fields:
-        s.waiting = 1 + _one_of(fields["waiting"], ids, "card")
+        s.waiting = 1 + read_one_of(fields["waiting"], ids, "card")
 
 
 def _read_bids(fields: Fields, s: State) -> None:
     actions = {"renovate": ON_RENOVATE, "publicity": ON_PUBLICITY, "pass": ON_NOTHING}
-    for seat, word in enumerate(_parts(fields, "bids", ",", s.seats)):
+    for seat, word in enumerate(read_parts(fields, "bids", ",", s.seats)):
         if word == "-":
             continue
         name, colon, amount = word.partition(":")
         if not colon:
-            s.marker[seat] = actions[list(actions)[_one_of(name, list(actions), "action")]]
+            s.marker[seat] = actions[list(actions)[read_one_of(name, list(actions), "action")]]
             continue
-        space = _one_of(name, SPACES, "space")
+        space = read_one_of(name, SPACES, "space")
         track = TRACK_OF[space]
         amounts = [str(s.track[track, k]) for k in range(s.track_length[track])]
         if amount not in amounts or s.holder[space] or tile_on(s, space) < 0:
@@ -205,7 +209,7 @@ def _read_pending(fields: Fields, s: State) -> None:
     if s.phase == STRINGS and not any(part_of_stack(s, k) >= 0 for k in range(len(SIZES))):
         raise Unreadable("phase=strings needs a stack with a tile")
     if s.phase in (FLIP, SETUP_FLIP):
-        s.stack = _one_of(fields.get("stack", SIZES[0]), SIZES, "stack")
+        s.stack = read_one_of(fields.get("stack", SIZES[0]), SIZES, "stack")
         if part_of_stack(s, s.stack) < 0 or empty_space(s) < 0:
             raise Unreadable("a flip needs a tile in the stack and an empty premier space")
     elif "stack" in fields:
@@ -217,7 +221,7 @@ def _read_pending(fields: Fields, s: State) -> None:
 
 
 def _read_renovation(fields: Fields, s: State) -> None:
-    off, on = (_words(fields.get(key, "-")) for key in ("off", "on"))
+    off, on = (read_list(fields.get(key, "-")) for key in ("off", "on"))
     if len(off) > 2 or len(on) > 2:
         raise Unreadable("a renovation takes off and puts on at most two tiles")
     for k, word in enumerate(off):
@@ -232,44 +236,21 @@ def _read_renovation(fields: Fields, s: State) -> None:
 
 
 def _read_end(fields: Fields, s: State) -> None:
-    s.ending = 1 + _one_of(fields.get("ending", ENDINGS[0]), ENDINGS, "ending")
+    s.ending = 1 + read_one_of(fields.get("ending", ENDINGS[0]), ENDINGS, "ending")
     if "count" not in fields:
         return
-    for seat, part in enumerate(_parts(fields, "count", "/", s.seats)):
+    for seat, part in enumerate(read_parts(fields, "count", "/", s.seats)):
         words = part.split("+")
         if len(words) != len(CATEGORIES):
             raise Unreadable(f"count needs {len(CATEGORIES)} numbers a seat, joined by +")
         for category, word in enumerate(words):
-            s.count[seat, category] = _whole(word, "count", 0, MOST_MONEY)
-
-
-def _parts(fields: Fields, key: str, mark: str, count: int) -> list[str]:
-    parts = fields[key].split(mark) if key in fields else ["-"] * count
-    if len(parts) != count:
-        raise Unreadable(f"{key} needs {count} parts parted by {mark}, not {len(parts)}")
-    return parts
-
-
-def _words(part: str) -> list[str]:
-    return [] if part == "-" else part.split(",")
+            s.count[seat, category] = read_whole(word, "count", 0, MOST_MONEY)
 
 
 def _counts(part: str, known: Sequence[str], what: str) -> dict[int, int]:
     found: dict[int, int] = {}
-    for word in _words(part):
+    for word in read_list(part):
         name, colon, number = word.partition(":")
-        which = _one_of(name, known, what)
-        found[which] = found.get(which, 0) + (_whole(number, name, 0, 99) if colon else 1)
+        which = read_one_of(name, known, what)
+        found[which] = found.get(which, 0) + (read_whole(number, name, 0, 99) if colon else 1)
     return found
-
-
-def _one_of(word: str, known: Sequence[str], what: str) -> int:
-    if word not in known:
-        raise Unreadable(f"there is no {what} {word[:40]!r}: choose {', '.join(known)}")
-    return list(known).index(word)
-
-
-def _whole(text: str, key: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and low <= int(text) <= high):
-        raise Unreadable(f"{key} takes a whole number from {low} to {high}, not {text[:40]!r}")
-    return int(text)
