@@ -21,6 +21,7 @@ from pitboss.arena.ratings import Rating, rate
 from pitboss.arena.run import compiled_parts
 from pitboss.arena.summary import PlayerSummary, deal_means
 from pitboss.bots import Budget
+from pitboss.cli.extras import require
 from pitboss.cli.options import (
     Seconds,
     check_writable,
@@ -30,7 +31,7 @@ from pitboss.cli.options import (
     read_options,
 )
 from pitboss.cli.progress import bar, compile_with_bar
-from pitboss.engine import Refusal, Unreadable, load
+from pitboss.engine import Unreadable, load
 
 _HEADINGS = ("bot", "win share (95 %)", "points (95 %)", "rating", "s a decision")
 
@@ -70,6 +71,7 @@ def command(
     options: tuple[str, ...],
     as_json: bool,
 ) -> None:
+    require("arena", "the arena")
     loaded = load(game)
     budget = None if nodes is None and seconds is None else Budget(nodes, seconds)
     chosen = tuple(sorted(read_options(loaded, options).items()))
@@ -83,7 +85,7 @@ def command(
     played = _run(match, workers or os.cpu_count() or 1, journal, out, test)
     summary = summarise(match, played)
     verdict = test.verdict(deal_means(match, played, players[0], "shares")) if test else None
-    ratings = _ratings(match, played)
+    ratings = rate([(match, played)])
     if plot:
         write_plot(Path(plot), match, played)
     if as_json:
@@ -147,14 +149,6 @@ def _run(
     return played
 
 
-def _ratings(match: Match, played: Sequence[Played]) -> dict[str, Rating]:
-    try:
-        return rate([(match, played)])
-    except Refusal as refusal:
-        click.echo(f"pitboss: {refusal.reason}", err=True)
-        return {}
-
-
 def _figures(
     match: Match, summary: Summary, ratings: dict[str, Rating], verdict: str | None
 ) -> dict[str, Any]:
@@ -172,7 +166,7 @@ def _figures(
                 **asdict(row),
                 "win_share": _ends(row.win_share),
                 "points": _ends(row.points),
-                "rating": asdict(ratings[row.player]) if row.player in ratings else None,
+                "rating": asdict(ratings[row.player]),
             }
             for row in summary.players
         ],
@@ -198,17 +192,17 @@ def _show(match: Match, summary: Summary, ratings: dict[str, Rating]) -> None:
             heading, justify="left" if first else "right", no_wrap=not first, overflow="fold"
         )
     for row in summary.players:
-        table.add_row(*_cells(row, ratings.get(row.player), summary.deals))
+        table.add_row(*_cells(row, ratings[row.player], summary.deals))
     Console().print(table)
     Console().print("s a decision: the mean, and the longest in brackets", style="dim")
 
 
-def _cells(row: PlayerSummary, rating: Rating | None, deals: int) -> tuple[str, ...]:
+def _cells(row: PlayerSummary, rating: Rating, deals: int) -> tuple[str, ...]:
     share, points = row.win_share, row.points
     return (
         f"{row.chairs} × {row.player}" if row.chairs > 1 else row.player,
         f"{share.mean:.1%} [{share.low * 100:.1f}, {share.high * 100:.1f}]",
         f"{points.mean:.1f} ± {points.margin:.1f}" if deals > 1 else f"{points.mean:.1f}",
-        f"{rating.mu:.1f} ± {3 * rating.sigma:.0f}" if rating else "",
+        f"{rating.mu:.1f} ± {3 * rating.sigma:.0f}",
         f"{row.seconds_a_decision:.4f} ({row.longest:.2f})",
     )

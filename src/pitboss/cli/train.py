@@ -11,6 +11,7 @@ from pitboss.bots.registry import part_of
 from pitboss.bots.training.course import Effort, Generation, Subject, learn
 from pitboss.bots.training.report import curve, page
 from pitboss.bots.training.weights import Reals, nets_file, read_nets_from, write_nets
+from pitboss.cli.extras import require
 from pitboss.cli.options import check_folder, game_argument
 from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.engine import Unreadable
@@ -38,6 +39,7 @@ def command(
     **given: int | None,
 ) -> None:
     """Learn; what is left out is as it was for the nets in the package."""
+    require("train", "training")
     subject = _subject(game)
     effort = replace(subject.usual, **{name: n for name, n in given.items() if n is not None})
     for wanted in seats:

@@ -7,21 +7,20 @@ import webbrowser
 
 import click
 
+from pitboss.cli.extras import require
+
 _PORTS = range(8080, 8100)
 
 
 def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
     """Run a server for other people."""
-    try:
-        from sqlalchemy.exc import SQLAlchemyError
+    require("server", "the web table")
+    from sqlalchemy.exc import SQLAlchemyError
 
-        from pitboss.server.run import run
-        from pitboss.server.settings import Settings, database_address, own_database
-        from pitboss.server.storage.migrate import NewerDatabase
-    except ModuleNotFoundError as missing:
-        raise click.ClickException(
-            f"the web table needs {missing.name}: install pitboss[server]"
-        ) from None
+    from pitboss.server.run import run
+    from pitboss.server.settings import Settings, database_address, own_database
+    from pitboss.server.storage.migrate import NewerDatabase
+
     try:
         address = database_address(database or str(own_database()))
     except ValueError as error:
@@ -39,6 +38,7 @@ def serve(host: str, port: int, database: str | None, base_url: str, log_level: 
 
 def play_here() -> None:
     """Run a server on this machine and open the page."""
+    require("server", "the web table")
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     click.echo(f"pitboss is at {address} (stop it with Ctrl+C)")
