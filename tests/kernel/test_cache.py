@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
@@ -27,33 +26,6 @@ print(game.rules.entries is not game.rules.uncompiled, game.rules.waiting)
 """
 
 
-@pytest.fixture
-def sources(tmp_path: Path) -> Path:
-    folder = tmp_path / "game"
-    folder.mkdir()
-    (folder / "rules.py").write_text("x = 1\n")
-    (folder / "data.toml").write_text("x = 1\n")
-    (folder / "RULES.md").write_text("words\n")
-    return folder
-
-
-def test_the_folder_is_named_by_rules_and_data_but_not_by_prose(sources):
-    before = CacheFolder("game", (sources,)).path
-    (sources / "RULES.md").write_text("other words\n")
-    assert CacheFolder("game", (sources,)).path == before
-    (sources / "data.toml").write_text("x = 2\n")
-    with_data = CacheFolder("game", (sources,)).path
-    assert with_data != before
-    (sources / "rules.py").write_text("x = 2\n")
-    assert CacheFolder("game", (sources,)).path not in (before, with_data)
-
-
-def test_bounds_checks_have_a_folder_of_their_own(sources, monkeypatch):
-    before = CacheFolder("game", (sources,)).path
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    assert CacheFolder("game", (sources,)).path != before
-
-
 def test_the_users_cache_folder_can_be_chosen(monkeypatch, tmp_path):
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path))
     assert cache_root() == tmp_path
@@ -63,9 +35,9 @@ def test_the_users_cache_folder_can_be_chosen(monkeypatch, tmp_path):
         assert cache_root() == tmp_path / "xdg" / "pitboss"
 
 
-def test_only_one_child_fills_a_folder(sources, monkeypatch, tmp_path):
+def test_only_one_child_fills_a_folder(monkeypatch, tmp_path):
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
-    folder = CacheFolder("game", (sources,))
+    folder = CacheFolder("game", ["a rule"])
     assert folder.progress() is None
     child = folder.fill("nothing.to.compile")
     assert child is not None

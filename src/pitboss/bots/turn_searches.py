@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from pitboss.bots import playing_on, shares
-from pitboss.bots.training import net, self_play
+from pitboss.bots import playing_on
+from pitboss.bots.training import self_play
 from pitboss.kernel import Rules, Searches
 from pitboss.kernel.rule import AnyFunction
 
@@ -46,5 +46,4 @@ def turn_searches(
             "worth": value.worth,
             "write_features": features.write_features,
         },
-        shared=(playing_on.__name__, shares.__name__, net.__name__, self_play.__name__),
     )

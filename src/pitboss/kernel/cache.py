@@ -1,9 +1,10 @@
 """Where compiled rules are kept, and the child process that fills the cache.
 
-Numba's own cache does not notice that a called function in another file changed. So the folder is
-named by a digest of every source the rules are made of, of the versions of Python, Numba and
-NumPy, and of the processor: whoever changes a rule gets another folder, and nobody ever runs
-stale rules.
+Numba's own cache does not notice that a called function in another file changed, and takes the same
+function in another folder for another one. So the cache folder is named by a digest of all that
+the functions reach (`pitboss.kernel.reach`), of the way they are compiled, of the versions of
+Python, Numba and NumPy, and of the processor: whoever changes a rule gets another folder and nobody
+ever runs stale rules, while a changed comment or another checkout compiles nothing again.
 """
 
 import hashlib
@@ -12,12 +13,23 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-_KERNEL = Path(__file__).parent
 _STALE_AFTER = 600.0
+_SWITCHES = (
+    "NUMBA_BOUNDSCHECK",
+    "NUMBA_CPU_FEATURES",
+    "NUMBA_CPU_NAME",
+    "NUMBA_DEBUGINFO",
+    "NUMBA_DISABLE_INTEL_SVML",
+    "NUMBA_LOOP_VECTORIZE",
+    "NUMBA_OPT",
+    "NUMBA_SLP_VECTORIZE",
+)
+"""Settings of Numba that change the machine code."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +41,14 @@ class Progress:
 
 
 class CacheFolder:
-    """The compiled form of one library of functions, in the user's cache folder."""
+    """The compiled form of one library of functions, in the user's cache folder.
 
-    def __init__(self, name: str, sources: tuple[Path, ...]) -> None:
+    `content` tells what is compiled and how, a line at a time.
+    """
+
+    def __init__(self, name: str, content: Iterable[str]) -> None:
         self.name = name
-        self.path = cache_root() / f"{name}-{_digest(sources)}"
+        self.path = cache_root() / f"{name}-{_digest(content)}"
 
     @property
     def complete(self) -> bool:
@@ -102,16 +117,13 @@ def cache_root() -> Path:
     return base / "pitboss"
 
 
-def _digest(sources: tuple[Path, ...]) -> str:
+def _digest(content: Iterable[str]) -> str:
     digest = hashlib.sha256()
-    for source in (_KERNEL, *sources):
-        for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
-            if file.suffix in (".py", ".toml", ".npz"):
-                digest.update(str(file).encode())
-                digest.update(file.read_bytes())
-    for part in (sys.version, metadata.version("numba"), metadata.version("numpy"), _processor()):
-        digest.update(part.encode())
-    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    versions = (sys.version, metadata.version("numba"), metadata.version("numpy"), _processor())
+    switches = (f"{name}={os.environ.get(name, '')}" for name in _SWITCHES)
+    for line in (*versions, *switches, *content):
+        digest.update(line.encode())
+        digest.update(b"\n")
     return digest.hexdigest()[:20]
 
 

@@ -9,20 +9,22 @@ never compiles.
 import os
 import sys
 import threading
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
 from pitboss.kernel.cache import CacheFolder, Progress
+from pitboss.kernel.reach import reach
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.specialise import Twins, Wrap
 
 Tell = Callable[[Progress], None]
 
-# Numba has one setting for the cache folder, so one function is compiled at a time.
+_FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+
+# Numba compiles one function at a time; who asks for the same one meanwhile gets what comes of it.
 _MAKING = threading.RLock()
 
 
@@ -50,7 +52,7 @@ class Functions:
 F = TypeVar("F", bound=Functions)
 
 
-class Library(ABC, Generic[F]):
+class Library(Generic[F]):
     """Functions over one game's record, in both forms.
 
     `templates` are the functions by name; `shapes` spells the arguments of each, see
@@ -78,16 +80,19 @@ class Library(ABC, Generic[F]):
         self._folder: CacheFolder | None = None
 
     @property
-    @abstractmethod
-    def sources(self) -> tuple[Path, ...]:
-        """The folders and files these functions are made of, the kernel's left out."""
-
-    @property
     def folder(self) -> CacheFolder:
         """The cache folder that holds, or will hold, the compiled form."""
         if self._folder is None:
-            self._folder = CacheFolder(self.name, self.sources)
+            self._folder = CacheFolder(self.name, self._content())
         return self._folder
+
+    def _content(self) -> Iterator[str]:
+        """Tell what is compiled and how."""
+        yield from how_compiled()
+        yield f"{self.state.descr} {self.state.itemsize}"
+        for name in sorted(self.templates):
+            yield f"{name}: {self._shapes[name]}"
+        yield from reach((self.templates[name] for name in sorted(self.templates)), self._bound)
 
     @property
     def ready(self) -> bool:
@@ -116,20 +121,20 @@ class Library(ABC, Generic[F]):
     def _new_compiled(self) -> F:
         import numba
 
-        flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+        from pitboss.kernel.stored import keep_in
+
         types = argument_types(numba, self.state)
 
         def outermost(function: AnyFunction) -> AnyFunction:
-            self.folder.path.mkdir(parents=True, exist_ok=True)
-            cast(Any, numba.config).CACHE_DIR = str(self.folder.path)
-            dispatcher = numba.njit(**flags, cache=True)(function)
+            dispatcher = numba.njit(**_FLAGS)(function)
+            keep_in(self.folder.path, dispatcher)
             shape = self._shapes[function.__name__].split()
             dispatcher.compile(tuple(types[word] for word in shape))
             dispatcher.disable_compile()  # another type of argument is a mistake, not a wish
             return cast(AnyFunction, dispatcher)
 
         # Only compiled code calls the inner rules: they need no way in from Python.
-        inner = cast(Any, numba).njit(**flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        inner = cast(Any, numba).njit(**_FLAGS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
         return self._made(inner, outermost)
 
     def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
@@ -141,6 +146,11 @@ class Library(ABC, Generic[F]):
     def new_states(self, count: int) -> "np.ndarray[Any, np.dtype[np.record]]":
         """Make `count` empty records."""
         return np.zeros(count, self.state)
+
+
+def how_compiled() -> Iterator[str]:
+    """Tell what decides on the machine code besides the functions themselves."""
+    yield str(sorted(_FLAGS.items()))
 
 
 def argument_types(numba: Any, state: "np.dtype[np.record]") -> dict[str, Any]:

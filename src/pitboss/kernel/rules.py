@@ -1,7 +1,6 @@
 """A game's rules, ready to call: the entry points bound to them, uncompiled or compiled."""
 
 import time
-from pathlib import Path
 
 import numpy as np
 
@@ -81,11 +80,6 @@ class Rules(Library[EntryPoints]):
             bound=self.functions,
             kind=EntryPoints,
         )
-
-    @property
-    def sources(self) -> tuple[Path, ...]:
-        """The game's own folder."""
-        return (source_folder(self.module),)
 
     @property
     def entries(self) -> EntryPoints:

@@ -7,7 +7,6 @@ from pitboss.kernel import Searches
 
 SEARCHES = Searches(
     module=__name__,
-    shared=(shared.__name__,),
     rules=RULES,
     templates={
         "playouts": shared.playouts,
