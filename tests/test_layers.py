@@ -1,11 +1,16 @@
-"""Imports point inward: the syntax trees are read to say so."""
+"""The house: imports point inward, names say what a thing is, files and folders stay small."""
 
 import ast
+import re
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parent.parent / "src" / "pitboss"
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "pitboss"
+PAGE = SOURCE / "server" / "page"
 
 ALLOWED = {
     "kernel": set(),
@@ -13,71 +18,186 @@ ALLOWED = {
     "games": {"engine", "kernel"},
     "bots": {"games", "engine", "kernel"},
     "arena": {"bots", "games", "engine", "kernel"},
-    "analysis": {"bots", "games", "engine", "kernel"},
-    "envs": {"games", "engine", "kernel"},
-    "server": {"analysis", "arena", "bots", "games", "engine", "kernel", ""},
-    "cli": {"server", "envs", "analysis", "arena", "bots", "games", "engine", "kernel", ""},
+    "server": {"arena", "bots", "games", "engine", "kernel", ""},
+    "cli": {"server", "arena", "bots", "games", "engine", "kernel", ""},
     "": {"engine", "kernel"},
 }
-HEAVY = {"kernel": {"numpy", "numba", "llvmlite"}, "engine": {"numpy"}, "games": {"numpy"}}
+"""By package: the packages it may import. "" is what lies directly in `pitboss`."""
+OTHERS = {"kernel": {"numpy", "numba", "llvmlite"}, "engine": {"numpy"}, "games": {"numpy"}}
 """What the inner layers may use beyond the standard library."""
 
+MOST_LINES = 400
+MOST_MODULES = 20
+CODE = (".py", ".ts", ".svelte", ".css", ".js")
+BANNED = {"manager", "helper", "util", "utility", "data", "info"}
+BODY_OF_A_REQUEST = "data"
+"""The web framework gives a request's body, and a message's, to an argument of this name."""
+SERVED = ("server/api/", "server/realtime/")
 
-def modules() -> list[Path]:
-    return sorted(SOURCE.rglob("*.py"))
+
+def modules(source: Path = SOURCE) -> list[Path]:
+    return sorted(source.rglob("*.py"))
 
 
 def layer(parts: tuple[str, ...]) -> str:
     return parts[0] if len(parts) > 1 else ""
 
 
-def imports(path: Path) -> list[str]:
-    found = []
+def imports(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found.extend(alias.name for alias in node.names)
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            yield "." * node.level
+        elif isinstance(node, ast.ImportFrom) and node.module == "pitboss":
+            yield from (f"pitboss.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: say the whole name"
-            if node.module == "pitboss":
-                found.extend(f"pitboss.{alias.name}" for alias in node.names)
-            else:
-                found.append(str(node.module))
-    return found
+            yield str(node.module)
+
+
+def wrong_imports(path: Path, source: Path) -> list[str]:
+    """What a module imports and should not, a sentence each."""
+    return [
+        fault for name in imports(path) if (fault := _fault(path.relative_to(source), name, source))
+    ]
+
+
+def _fault(path: Path, name: str, source: Path) -> str:
+    home, words = layer(path.parts), name.split(".")
+    if name.startswith("."):
+        return f"{path}: say the whole name"
+    if words[0] != "pitboss":
+        inner = home in OTHERS and words[0] not in sys.stdlib_module_names
+        return (
+            f"{path}: {home} must not use {name}" if inner and words[0] not in OTHERS[home] else ""
+        )
+    target = words[1] if len(words) > 1 and (source / words[1]).is_dir() else ""
+    if target == home == "games":
+        own = path.parts[1].removesuffix(".py")
+        return "" if words[2:3] == [own] else f"{path}: {own} must not know {name}"
+    fine = target == home or target in ALLOWED[home]
+    return "" if fine else f"{path}: {home or 'pitboss'} must not know {name}"
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_imports_point_inward(path: Path) -> None:
-    parts = path.relative_to(SOURCE).parts
-    home = layer(parts)
-    for name in imports(path):
-        words = name.split(".")
-        if words[0] != "pitboss":
-            if home in HEAVY and not _standard(words[0]):
-                assert words[0] in HEAVY[home], f"{home} must not use {words[0]}"
-            continue
-        target = words[1] if len(words) > 1 and (SOURCE / words[1]).is_dir() else ""
-        if target == home == "games":
-            own = parts[1].removesuffix(".py")
-            assert len(words) > 2 and words[2] == own, f"{own} must not know {words[2:]}"
-        else:
-            assert target == home or target in ALLOWED[home], f"{home} must not know {name}"
+    assert not wrong_imports(path, SOURCE)
 
 
-def _standard(name: str) -> bool:
-    import sys
+@pytest.mark.parametrize(
+    ("where", "line", "fault"),
+    [
+        ("kernel/rule.py", "import pitboss.engine", "kernel must not know pitboss.engine"),
+        ("engine/record.py", "from pitboss.server.app import App", "must not know pitboss.server"),
+        ("engine/record.py", "from pitboss import games", "engine must not know pitboss.games"),
+        ("engine/record.py", "import msgspec", "engine must not use msgspec"),
+        ("games/craps/rules.py", "import pitboss.games.poker.rules", "craps must not know"),
+        ("games/craps/rules.py", "from pitboss.games import poker", "craps must not know"),
+        ("games/craps/rules.py", "from . import state", "say the whole name"),
+        ("bots/bot.py", "def f():\n    from pitboss.cli import main", "bots must not know"),
+        ("__init__.py", "from pitboss.games import craps", "pitboss must not know"),
+    ],
+)
+def test_a_wrong_import_is_found(where: str, line: str, fault: str, tmp_path: Path) -> None:
+    for folder in (*filter(None, ALLOWED), "games/craps"):
+        (tmp_path / folder).mkdir()
+    path = tmp_path / where
+    path.write_text("import sys\nimport pitboss.kernel\n" if where != "__init__.py" else "")
+    assert wrong_imports(path, tmp_path) == []
+    path.write_text(line)
+    [found] = wrong_imports(path, tmp_path)
+    assert fault in found and where in found
 
-    return name in sys.stdlib_module_names
+
+def test_the_layers_are_the_packages_there_are() -> None:
+    packages = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
+    assert packages == set(ALLOWED) - {""}
+    assert set(OTHERS) <= packages
+    assert set().union(*ALLOWED.values()) <= set(ALLOWED)
 
 
-def test_the_check_can_fail() -> None:
-    assert "server" not in ALLOWED["engine"] and "games" not in ALLOWED["kernel"]
-    assert "engine" not in ALLOWED["kernel"]
+def words_of(name: str) -> set[str]:
+    """The words of a name, each without a plural s: `_HTTPInfos` is http and info."""
+    found = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)
+    return {word.lower().removesuffix("s") for word in found}
+
+
+def names_in(path: Path) -> Iterator[str]:
+    """What a module defines: itself, classes, functions, arguments, variables, attributes."""
+    yield path.stem
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            if node.arg != BODY_OF_A_REQUEST or not _is_served(path):
+                yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+
+
+def _is_served(path: Path) -> bool:
+    return path.is_relative_to(SOURCE) and str(path.relative_to(SOURCE)).startswith(SERVED)
 
 
 def test_names_say_what_a_thing_is() -> None:
-    """Nothing is called manager, helper, util, data or info."""
-    banned = ("manager", "helper", "util", "info")
-    for path in modules():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                assert not any(word in node.name.lower() for word in banned), f"{path}: {node.name}"
+    named = [(path.relative_to(ROOT), name) for path in modules() for name in names_in(path)]
+    assert not [(str(path), name) for path, name in named if words_of(name) & BANNED]
+    pages = [path for path in (ROOT / "web" / "src").rglob("*") if path.is_file()]
+    assert pages and not [path for path in pages if words_of(path.stem) & BANNED]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "class TableManager: ...",
+        "async def help_utils(): ...",
+        "def f(data): ...",
+        "GAME_INFO = 1",
+        "self.data = 1",
+        "for helper in (): ...",
+    ],
+)
+def test_a_bad_name_is_found(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(line)
+    assert [name for name in names_in(path) if words_of(name) & BANNED]
+    path.write_text("def f(metadata, information): helped = utilities = 1\n")
+    assert not [name for name in names_in(path) if words_of(name) & BANNED]
+
+
+def code_files(*folders: Path) -> list[Path]:
+    """Files that people write: not the page that was built, nor what is generated."""
+    found = (path for folder in folders for path in folder.rglob("*") if path.suffix in CODE)
+    return [path for path in found if not path.is_relative_to(PAGE) and not _is_generated(path)]
+
+
+def _is_generated(path: Path) -> bool:
+    with path.open(encoding="utf-8") as lines:
+        return "generated" in lines.readline().lower()
+
+
+def test_no_file_is_long() -> None:
+    files = code_files(ROOT / "src", ROOT / "tests", ROOT / "web" / "src", ROOT / "web" / "tests")
+    lines = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    assert len(lines) > 200
+    assert not {str(path): count for path, count in lines.items() if count > MOST_LINES}
+
+
+def test_no_folder_is_crowded() -> None:
+    files = code_files(ROOT / "src", ROOT / "web" / "src")
+    folders = [path.parent for path in files]
+    crowded = {str(f): folders.count(f) for f in set(folders) if folders.count(f) > MOST_MODULES}
+    assert not crowded
+
+
+def test_whole_numbers_are_read_in_one_place() -> None:
+    """`engine/text.py` knows what a digit is; nothing else asks."""
+    asking = [
+        str(path.relative_to(SOURCE))
+        for path in modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("isdigit", "isdecimal", "isnumeric")
+    ]
+    assert asking == ["engine/text.py"]

@@ -126,7 +126,7 @@ def test_a_key_names_the_budget_and_the_options():
 
 def test_the_drawing_and_the_games_are_two_files(tmp_path, monkeypatch):
     """Also where one name leads to the other file."""
-    monkeypatch.setattr(import_module("pitboss.cli.arena"), "run", None)
+    monkeypatch.setattr(import_module("pitboss.cli.commands.arena"), "run", None)
     out, plot = tmp_path / "x.csv", tmp_path / "x.svg"
     out.write_text("")
     plot.symlink_to(out)

@@ -16,7 +16,8 @@ from pitboss.bots.training.fit import Epoch, Seen, blank_net, cross_entropy, fit
 from pitboss.bots.training.net import FEATURES, PAPER, shares_by_net
 from pitboss.bots.training.report import HEIGHT, WIDTH, page
 from pitboss.bots.training.weights import nets_file, read_nets, read_nets_from, write_nets
-from pitboss.cli import train, verbs
+from pitboss.cli import verbs
+from pitboss.cli.commands import train
 from pitboss.engine import games
 from pitboss.kernel import OVER
 

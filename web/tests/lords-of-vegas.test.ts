@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { GameEvent } from '../src/api/types';
 import { bets, costWords, lotsNext, sayMove, targets } from '../src/boards/lords-of-vegas/choose';
-import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deal';
+import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deals/deal';
 import { betLines, bossChances, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
-import { BLOCKS, goFrom, HIGH, liftOf, LOT, pieces, spotOf, WIDE } from '../src/boards/lords-of-vegas/plan';
+import { BLOCKS, goFrom, HIGH, liftOf, LOT, pieces, spotOf, WIDE } from '../src/boards/lords-of-vegas/town/plan';
 import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../src/boards/lords-of-vegas/view';
 import { moveAt, whyNot } from '../src/boards/lords-of-vegas/why';
 import { withNames } from '../src/table/names';

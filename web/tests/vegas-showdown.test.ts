@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../src/api/client';
 import type { Entry, Rehearsal, RehearsedStep } from '../src/api/types';
-import { lines } from '../src/boards/vegas-showdown/art';
+import { lines } from '../src/boards/vegas-showdown/tiles/art';
 import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sentence } from '../src/boards/vegas-showdown/choose';
 import { Renovation } from '../src/boards/vegas-showdown/draft.svelte';
-import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../src/boards/vegas-showdown/sheet';
+import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../src/boards/vegas-showdown/sheets/sheet';
 import { afterCount, beforeCount, cardsThisTurn, doubtWords, laidSince, mark, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
 
 function tile(name: string, size: Size, doors: string[], more: Partial<TileFacts> = {}): TileFacts {

@@ -33,7 +33,7 @@ class _Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _VERBS:
             return None
-        command: click.Command = import_module(f"pitboss.cli.{cmd_name}").command
+        command: click.Command = import_module(f"pitboss.cli.commands.{cmd_name}").command
         command.help = _VERBS[cmd_name]
         command.short_help = _VERBS[cmd_name]
         return command

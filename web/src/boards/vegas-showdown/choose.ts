@@ -1,6 +1,6 @@
 /** The legal moves of Vegas Showdown, sorted for the board; and moves as sentences. */
 
-import { readPlace } from './sheet';
+import { readPlace } from './sheets/sheet';
 import { spaceName, tileName, type ShowdownView } from './view';
 
 /** The amounts that may be bid on a space. */

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from pitboss.engine.text import find_whole
 from pitboss.server.api import responses
 from pitboss.server.api.context import person_of
 from pitboss.server.api.errors import Trouble, bad_request, busy, too_many
@@ -66,10 +67,10 @@ async def _greet(desk: Desk, room: Room, feed: Feed, since: int) -> None:
 
 
 def _since(socket: Socket) -> int:
-    given = socket.query_params.get("since", "0")
-    if not (given.isascii() and given.isdigit() and len(given) < 8):
+    since = find_whole(socket.query_params.get("since", "0"), 0, 9_999_999)
+    if since is None:
         raise bad_request("since is the number of an entry.")
-    return int(given)
+    return since
 
 
 @websocket("/api/tables/feed")

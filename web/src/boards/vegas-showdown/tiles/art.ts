@@ -1,7 +1,7 @@
 /** Our own drawings: a sign for every tile in lines, a letter and a pattern for every colour. */
 
-import type { Pattern } from '../../look/colours';
-import type { Colour } from './view';
+import type { Pattern } from '../../../look/colours';
+import type { Colour } from '../view';
 
 export interface ColourLook {
   letter: string;

@@ -1,6 +1,6 @@
 /** Where things stand on the board: six blocks along the Strip, in a box of WIDE by HIGH. */
 
-import type { LordsView } from './view';
+import type { LordsView } from '../view';
 
 export const LOT = { wide: 102, high: 90 } as const;
 /** How far floors lift the roof: less for each, so that the lot behind can still be read. */

@@ -1,6 +1,6 @@
 /** Squares, turned tiles and doors: only where things are drawn, never whether they may lie there. */
 
-import type { Size, TileFacts } from './view';
+import type { Size, TileFacts } from '../view';
 
 export interface Square {
   column: number;

@@ -1,7 +1,7 @@
 /** A deal while it is being put together: ordered steps, their text and their words. */
 
-import type { RehearsedStep } from '../../api/types';
-import { company, money, seatName, type LordsView, type Offer } from './view';
+import type { RehearsedStep } from '../../../api/types';
+import { company, money, seatName, type LordsView, type Offer } from '../view';
 
 export type Step =
   | { kind: 'money'; from: number; to: number; amount: number }

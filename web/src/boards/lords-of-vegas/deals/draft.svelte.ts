@@ -1,8 +1,8 @@
 /** A deal that somebody is putting together: opened, filled by clicks on the board, sent or dropped. */
 
-import type { Verb } from './choose';
+import type { Verb } from '../choose';
 import { MOST_STEPS, moved, offerOf, readSteps, spellDeal, type Step } from './deal';
-import type { LordsView, Offer } from './view';
+import type { LordsView, Offer } from '../view';
 
 /** How many words an action has after its verb. */
 const PARTS: Readonly<Record<Verb, number>> = { build: 2, sprawl: 2, remodel: 2, reorganize: 1, raise: 1, gamble: 2 };

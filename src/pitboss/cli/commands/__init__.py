@@ -1,0 +1,1 @@
+"""One module a verb of the `pitboss` command: each has its `command`."""
