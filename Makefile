@@ -35,6 +35,7 @@ check: $(VENV)/tested $(VENV)/node  ## lint, format, types and import direction
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python web/generate_types.py --check
 	$(BIN)/python web/build.py check
 	$(BIN)/python -m pytest -q tests/test_layers.py
 

@@ -12,8 +12,7 @@ _DEALING = """
 import hashlib, secrets, types
 from collections import Counter
 from pathlib import Path
-from pitboss.server.tables import seats
-from pitboss.server.tables import start
+from pitboss.server.tables import creation
 
 made = Counter()
 
@@ -22,7 +21,7 @@ def token_hex(size):
     made[test] += 1
     return hashlib.sha256(f"{{test}} {{made[test]}}".encode()).hexdigest()[: 2 * size]
 
-seats.secrets = start.secrets = types.SimpleNamespace(
+creation.secrets = types.SimpleNamespace(
     token_hex=token_hex, choice=secrets.choice
 )
 """

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.bots import Bot, bot
 from pitboss.engine import Dealer, Position, load
-from pitboss.server.bots.seat_bot import Player
+from pitboss.server.bots.seat_bot import SeatBot
 from tests.server.harness import Friend, Reader
 
 NewFriend = Callable[[str], Friend]
@@ -133,5 +133,5 @@ def test_who_stands_in_for_a_person_proposes_nothing(monkeypatch: pytest.MonkeyP
         return Generous() if level == "shark" else bot(game, level, seed)
 
     monkeypatch.setattr("pitboss.server.bots.seat_bot.bot", made)
-    assert Player("lords-of-vegas", "shark", 1).choose(at) == offer
-    assert Player("lords-of-vegas", "shark", 1, for_person=True).choose(at) in at.legal()
+    assert SeatBot("lords-of-vegas", "shark", 1).choose(at) == offer
+    assert SeatBot("lords-of-vegas", "shark", 1, for_person=True).choose(at) in at.legal()

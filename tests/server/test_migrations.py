@@ -11,7 +11,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-import pitboss.server
+import pitboss.server.storage.migrate as migrate_module
 from pitboss.server.settings import Settings, database_address
 from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate
@@ -29,7 +29,7 @@ def anyio_backend() -> str:
 def up_to(revision: str) -> object:
     def run(connection: Connection) -> None:
         config = Config()
-        folder = Path(pitboss.server.__file__).parent / "migrations"
+        folder = Path(migrate_module.__file__).parent / "migrations"
         config.set_main_option("script_location", str(folder))
         config.set_main_option("path_separator", "os")
         config.attributes["connection"] = connection

@@ -59,14 +59,14 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
 
 BROODING = """
 import sys
-from pitboss.server.bots.seat_bot import Player
+from pitboss.server.bots.seat_bot import SeatBot
 
 def brood(self, at):
     print('{"at": "", "level": "", "from": "", "what": "brooding"}', file=sys.stderr, flush=True)
     while True:
         pass
 
-Player.choose = brood
+SeatBot.choose = brood
 """
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from pitboss.engine import Entry, Record
 from pitboss.kernel import CHANCE
-from pitboss.server.tables.table import Room
+from pitboss.server.tables.table import Table
 from pitboss.server.tables.undo import is_free
 from tests.server.harness import Friend, play_to_end
 
@@ -28,15 +28,15 @@ def undo(who: Friend, table: str, seat: int, to: int | None = None) -> dict[str,
 
 
 def test_it_is_free_only_while_all_entries_are_the_seats_own() -> None:
-    def room(*seats: int) -> Room:
+    def table(*seats: int) -> Table:
         entries = [Entry(seat, "x") for seat in seats]
-        return cast(Room, SimpleNamespace(at=SimpleNamespace(entries=entries)))
+        return cast(Table, SimpleNamespace(position=SimpleNamespace(entries=entries)))
 
-    assert is_free(room(CHANCE, 0, 0), 0, 1)
-    assert not is_free(room(CHANCE, 0, 0), 0, 0)
-    assert not is_free(room(0, 1, 0), 0, 0)
-    assert not is_free(room(0, CHANCE), 0, 0)
-    assert is_free(room(0, 1, 0), 0, 2)
+    assert is_free(table(CHANCE, 0, 0), 0, 1)
+    assert not is_free(table(CHANCE, 0, 0), 0, 0)
+    assert not is_free(table(0, 1, 0), 0, 0)
+    assert not is_free(table(0, CHANCE), 0, 0)
+    assert is_free(table(0, 1, 0), 0, 2)
 
 
 def test_alone_with_bots_one_goes_back_at_once(friend: NewFriend) -> None:

@@ -1,4 +1,4 @@
-/** Which page an address means, and going from one to another without loading anew. */
+/** Routing: the page of an address, and navigation without reloading. */
 
 export type Route =
   | { page: 'lobby' }
@@ -43,7 +43,7 @@ export function go(path: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Follow links of this page without loading it anew. */
+/** Follow links inside the page without reloading it. */
 export function followLinks(): () => void {
   const pop = (): void => {
     current.path = location.pathname;

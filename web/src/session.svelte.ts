@@ -1,14 +1,14 @@
-/** Who sits before this screen, and which games there are. */
+/** The person at this screen, and the games of the server. */
 
 import { client } from './api/client';
-import type { GameLine, Me } from './api/types';
+import type { Game, Me } from './api/types';
 
 const LUCK = ['Lucky', 'Golden', 'Neon', 'Midnight', 'Silver', 'Desert', 'Velvet', 'Royal', 'Dusty', 'Electric'];
 const GUESTS = ['Ace', 'Jack', 'Coyote', 'Cactus', 'Comet', 'Duchess', 'Roadrunner', 'Tumbleweed', 'Magnolia', 'Star'];
 
 class Session {
   me = $state<Me | null>(null);
-  games = $state.raw<GameLine[]>([]);
+  games = $state.raw<Game[]>([]);
 
   async load(): Promise<void> {
     const [me, { games }] = await Promise.all([client.me(), client.games()]);
@@ -21,11 +21,11 @@ class Session {
   async rename(name: string): Promise<void> {
     this.me = await client.rename(name);
   }
-  /** Nobody has to type a name before the first game: a guest gets one, to be changed at will. */
+  /** Give a guest a name, so that nobody has to type one before the first game. */
   async beSomebody(): Promise<void> {
     if (!this.me?.name) await this.rename(guestName());
   }
-  game(slug: string): GameLine | undefined {
+  game(slug: string): Game | undefined {
     return this.games.find((game) => game.game === slug);
   }
 }

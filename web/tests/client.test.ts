@@ -66,7 +66,7 @@ test('too many requests: wait as told, then once more', async () => {
 });
 test('an answer that is no JSON still becomes a sentence', async () => {
   const { client } = server(new Response('<html>', { status: 502 }));
-  await expect(client.games()).rejects.toThrow('The server answered 502 and no more.');
+  await expect(client.games()).rejects.toThrow('The server answered 502 without a reason.');
 });
 test('a record goes out as plain text', async () => {
   const { client, asked } = server(json({ record: {} }, 201));

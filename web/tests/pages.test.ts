@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Fit, GameLine, Seat, TableLine } from '../src/api/types';
+import type { OptionCombination, Game, Seat, TableSummary } from '../src/api/types';
 import { barred, chosen, defaults, fitOf, nearestSeats, planSeats, sentence, settled, usualLevel, usualSeats } from '../src/lobby/plan';
 import { sorted } from '../src/lobby/levels';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
 import { isOwn, missing, waiting, waitsForYou } from '../src/table/names';
 import { timed } from '../src/table/scenes';
 
-const GAME: GameLine = {
+const GAME: Game = {
   game: 'las-vegas',
   title: 'Las Vegas',
   words: '',
@@ -21,8 +21,8 @@ const GAME: GameLine = {
   fits: [],
   levels: ['random', 'greedy'],
 };
-const fit = (edition: string, up: boolean, lay_off: boolean, seats: number[], reason = ''): Fit => ({ options: { edition, up, lay_off }, seats, reason });
-const LORDS: GameLine = {
+const fit = (edition: string, up: boolean, lay_off: boolean, seats: number[], reason = ''): OptionCombination => ({ options: { edition, up, lay_off }, seats, reason });
+const LORDS: Game = {
   ...GAME,
   seats: [2, 3, 4, 5, 6],
   fits: [
@@ -77,7 +77,7 @@ test('a seat is one’s own if it is the only one, or goes by one’s own name',
   expect(isOwn(seat(1, { yours: true, name: 'Ben' }), [seat(1, { yours: true })], 'Anna')).toBe(true);
 });
 test('a list says which table waits for me', () => {
-  const table = (to_act: number | null, ...seats: Seat[]): TableLine => ({ table: '', game: '', title: '', status: 'playing', listed: false, created: '', seq: 0, watching: 0, to_act, seats });
+  const table = (to_act: number | null, ...seats: Seat[]): TableSummary => ({ table: '', game: '', title: '', status: 'playing', listed: false, created: '', seq: 0, watching: 0, to_act, seats });
   expect(waitsForYou(table(1, seat(0, {}), seat(1, { yours: true })))).toBe(true);
   expect(waitsForYou(table(0, seat(0, {}), seat(1, { yours: true })))).toBe(false);
   expect(waitsForYou(table(0, seat(0, { yours: true, stand_in: 'greedy' })))).toBe(false);

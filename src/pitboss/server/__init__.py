@@ -1,1 +1,1 @@
-"""Who, when and where: tables, seats, the store, the feed and HTTP."""
+"""The table server: HTTP and WebSocket interface, tables, storage and bots."""

@@ -1,4 +1,4 @@
-"""Put the parts together."""
+"""The application: its routes, its parts, and how errors are answered."""
 
 import logging
 from collections.abc import AsyncGenerator
@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
+from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -17,17 +18,22 @@ from sqlalchemy.exc import SQLAlchemyError
 import pitboss
 from pitboss.engine import Refusal
 from pitboss.server.api import validation_messages
-from pitboss.server.api.context import Desk, Rates, person_of
-from pitboss.server.api.errors import Trouble, busy, refused
+from pitboss.server.api.context import RateLimits, RequestContext, person_of
+from pitboss.server.api.errors import ApiError, busy, refused
 from pitboss.server.api.routes import feed, games, page, people, play, records, tables
-from pitboss.server.bots.advice import Advising
-from pitboss.server.bots.scheduler import Thinkers
+from pitboss.server.background import BackgroundTasks
+from pitboss.server.bots.advice import Advisor
+from pitboss.server.bots.scheduler import BotScheduler
 from pitboss.server.metrics import METRICS
-from pitboss.server.realtime.cluster import make_channels
-from pitboss.server.security.middleware import Guard
+from pitboss.server.node import Node
+from pitboss.server.realtime.cluster import Outbox, make_channels
+from pitboss.server.realtime.lobby import Lobby
+from pitboss.server.realtime.maintenance import Maintenance
+from pitboss.server.realtime.presence import Presence
+from pitboss.server.security.middleware import SecurityMiddleware
 from pitboss.server.settings import Settings
 from pitboss.server.storage.store import Store
-from pitboss.server.tables.registry import House
+from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
 
 log = logging.getLogger("pitboss.http")
@@ -35,53 +41,57 @@ log = logging.getLogger("pitboss.http")
 ROUTES: list[Any] = [
     games.list_games, games.game_rules, games.advise,
     people.me, people.rename,
-    tables.list_tables, tables.make_table, tables.see_table, tables.sit, tables.leave,
+    tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,
-    tables.carry, tables.use_carry, tables.start, tables.rematch,
-    play.move, play.ask_undo, play.answer_undo, play.why, play.rehearse, play.talk,
-    records.table_record, records.table_entries, records.table_before,
+    tables.create_transfer, tables.use_transfer, tables.start, tables.rematch,
+    play.move, play.request_undo, play.answer_undo, play.explain, play.rehearse, play.chat,
+    records.table_record, records.table_entries, records.earlier_games,
     records.table_frame, records.table_frames,
-    records.fork_table, records.fork_record, records.upload, records.see_record,
+    records.fork_table, records.fork_record, records.see_record,
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
     *feed.ROUTES,
     page.health, page.metrics, page.description, page.page,
 ]  # fmt: skip
 
 
-def make_app(settings: Settings) -> Guard:
-    """Make the server's application, guarded."""
-    store = Store(settings)
-    channels = make_channels(settings)
-    house = House(settings, store, channels)
-    desk = Desk(house, Replays(), Rates(settings.limits), Advising())
+def make_app(settings: Settings) -> SecurityMiddleware:
+    """Create the application of a server, behind its security middleware."""
+    store, channels = Store(settings), make_channels(settings)
+    node = _make_node(settings, store, channels)
+    registry = TableRegistry(node)
+    context = RequestContext(
+        registry, Replays(store, settings.limits), RateLimits(settings.limits), Advisor()
+    )
+    maintenance = Maintenance(registry, channels)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None, None]:
         await store.open()
         try:
             async with channels:
-                thinkers = Thinkers(house)
                 try:
-                    await house.start()
+                    await maintenance.start()
                     yield
                 finally:
-                    await house.stop()
-                    thinkers.stop()
-                    desk.advising.stop()
+                    node.tasks.stopping = True
+                    node.scheduler.stop()
+                    await maintenance.stop()
+                    await registry.close()
+                    context.advisor.stop()
         finally:
             await store.close()
 
-    def at_desk(scope: Scope) -> Desk:
-        return replace(desk, origin=scope["state"]["origin"])
+    def request_context(scope: Scope) -> RequestContext:
+        return replace(context, origin=scope["state"]["origin"])
 
     app = Litestar(
-        ROUTES,
+        [*ROUTES, _uploads(settings)],
         dependencies={
-            "desk": Provide(at_desk, sync_to_thread=False),
+            "context": Provide(request_context, sync_to_thread=False),
             "person": Provide(_person, sync_to_thread=False),
         },
         lifespan=[running],
-        exception_handlers={Exception: _trouble},
+        exception_handlers={Exception: _answer_error},
         request_max_body_size=settings.limits.body_bytes,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -91,45 +101,70 @@ def make_app(settings: Settings) -> Guard:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    return Guard(app, settings, store)
+    return SecurityMiddleware(app, settings, store)
 
 
-def _person(request: Request[Any, Any, Any], desk: NamedDependency[Desk]) -> str | None:
-    # Asks for the desk only to come after it: what does not depend on each other the framework
-    # resolves in tasks of their own, which took a tenth of the time of a move.
+def _uploads(settings: Settings) -> Router:
+    """Give the upload of records a limit of its own: a record is larger than any other body."""
+    return Router(
+        "/",
+        route_handlers=[records.upload],
+        request_max_body_size=settings.limits.record_bytes,
+    )
+
+
+def _make_node(settings: Settings, store: Store, channels: ChannelsPlugin) -> Node:
+    tasks = BackgroundTasks()
+    outbox = Outbox(channels, tasks, immediate=settings.is_postgres)
+    return Node(
+        settings=settings,
+        store=store,
+        tasks=tasks,
+        outbox=outbox,
+        lobby=Lobby(),
+        presence=Presence(store, outbox),
+        scheduler=BotScheduler(settings, tasks),
+    )
+
+
+def _person(
+    request: Request[Any, Any, Any], context: NamedDependency[RequestContext]
+) -> str | None:
+    # Depends on the context only for its order: the framework resolves independent dependencies
+    # in tasks of their own, which took a tenth of the time of a move.
     return person_of(request)
 
 
-def _trouble(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    trouble = _as_trouble(error)
-    METRICS.refusals.labels(trouble.error).inc()
+def _answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    answer = _as_api_error(error)
+    METRICS.refusals.labels(answer.error).inc()
     headers = {}
-    if "retry_after" in trouble.more:
-        headers["Retry-After"] = str(trouble.more["retry_after"])
-    if trouble.status == 405 and isinstance(error, HTTPException):
+    if "retry_after" in answer.more:
+        headers["Retry-After"] = str(answer.more["retry_after"])
+    if answer.status == 405 and isinstance(error, HTTPException):
         headers.update(error.headers or {})
     return Response(
-        trouble.body, status_code=trouble.status, headers=headers, media_type="application/json"
+        answer.body, status_code=answer.status, headers=headers, media_type="application/json"
     )
 
 
 _HTTP = {404: "not_found", 405: "bad_method", 413: "too_large", 415: "bad_request"}
 
 
-def _as_trouble(error: Exception) -> Trouble:
-    if isinstance(error, Trouble):
+def _as_api_error(error: Exception) -> ApiError:
+    if isinstance(error, ApiError):
         return error
     if isinstance(error, Refusal):
         return refused(error)
     if isinstance(error, HTTPException) and error.status_code < 500:
         word = _HTTP.get(error.status_code, "bad_request")
         status = error.status_code if word != "bad_request" else 400
-        return Trouble(status, word, _reason(error, word))
+        return ApiError(status, word, _reason(error, word))
     if isinstance(error, (SQLAlchemyError, OSError)):
         log.error("the store failed", extra={"error": type(error).__name__})
         return busy("The store does not answer. Please try again.")
     log.error("a request failed", exc_info=error)
-    return Trouble(500, "server", "Something went wrong on our side. Nothing has changed.")
+    return ApiError(500, "server", "Something went wrong on our side. Nothing has changed.")
 
 
 def _reason(error: HTTPException, word: str) -> str:

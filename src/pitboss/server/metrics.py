@@ -1,4 +1,4 @@
-"""What Prometheus reads at /metrics."""
+"""The metrics that Prometheus reads at /metrics."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -21,7 +21,7 @@ class Metrics:
             registry=self.registry,
         )
         self.moves = Counter(
-            "pitboss_moves", "Moves stored, by who made them", ["by"], registry=self.registry
+            "pitboss_moves", "Moves stored, by person or bot", ["by"], registry=self.registry
         )
         self.refusals = Counter(
             "pitboss_refusals",
@@ -37,11 +37,14 @@ class Metrics:
             "pitboss_open_tables", "Tables held in memory", registry=self.registry
         )
         self.thinking = Histogram(
-            "pitboss_bot_seconds", "Seconds a bot thought", ["game"], registry=self.registry
+            "pitboss_bot_seconds",
+            "Seconds a bot took to choose a move",
+            ["game"],
+            registry=self.registry,
         )
 
     def text(self) -> bytes:
-        """Everything, in the form Prometheus reads."""
+        """Write all metrics in the format of Prometheus."""
         return generate_latest(self.registry)
 
 

@@ -1,4 +1,4 @@
-"""Run a server process until it is told to stop."""
+"""Run a server process until a signal stops it."""
 
 import asyncio
 import json
@@ -16,15 +16,15 @@ from pitboss.server.storage.transactions import make_engine, make_transactions
 from pitboss.server.warm_up import warm_up
 
 STOP_SECONDS = 4
-"""How long a stop waits for requests that run and for readers to hang up."""
+"""How long a stop waits for running requests and for clients to disconnect."""
 _KNOWN = set(vars(logging.makeLogRecord({})))
 
 
 class JsonLines(logging.Formatter):
-    """A log line as one JSON object: what happened, and the facts given with it."""
+    """A log line as one JSON object: what happened, and its context."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Spell a record."""
+        """Write a log record as JSON."""
         line = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)),
             "level": record.levelname.lower(),
@@ -49,7 +49,7 @@ def set_up_logs(level: str) -> None:
 
 
 async def bring_up_to_date(settings: Settings) -> None:
-    """Migrate the database before anything else, so that what is wrong is said in one sentence."""
+    """Migrate the database first, so that a failure is reported in one sentence."""
     engine = make_engine(settings)
     transactions = make_transactions(settings, engine)
     try:
@@ -60,12 +60,12 @@ async def bring_up_to_date(settings: Settings) -> None:
 
 
 def run(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
-    """Serve until a signal; a running move is let finish. Raises `NewerDatabase`."""
+    """Serve until a signal; a running move finishes. Raises `NewerDatabase`."""
     set_up_logs(log_level)
     asyncio.run(bring_up_to_date(settings))
     warm_up()
     for number in (signal.SIGINT, signal.SIGTERM):
-        # The server stops in good order and then raises the signal again: that is no failure.
+        # uvicorn shuts down cleanly and then raises the signal again, which is not a failure.
         signal.signal(number, lambda *_: None)
     config = uvicorn.Config(
         make_app(settings),

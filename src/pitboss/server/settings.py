@@ -1,4 +1,4 @@
-"""Everything about a server that its host may choose."""
+"""The settings of a server."""
 
 import os
 import sys
@@ -22,14 +22,14 @@ class Limits:
     body_bytes: int = 64_000
     record_bytes: int = 400_000
     record_entries: int = 5_000
-    """Shorter than what the engine reads: a stranger's record is replayed before it is stored."""
+    """Fewer than the engine reads: an uploaded record is replayed before it is stored."""
     table_entries: int = 20_000
     feed_backlog: int = 200
-    """Messages that may wait for one slow reader before its feed is closed."""
+    """Messages that may wait for one slow client before its feed is closed."""
 
     @classmethod
     def from_environment(cls) -> "Limits":
-        """Read `PITBOSS_LIMIT_<NAME>` for every limit that the host wants otherwise."""
+        """Read `PITBOSS_LIMIT_<NAME>` for every limit."""
         chosen: dict[str, float] = {}
         for known in fields(cls):
             text = os.environ.get(f"PITBOSS_LIMIT_{known.name.upper()}")
@@ -40,28 +40,28 @@ class Limits:
 
 @dataclass(frozen=True)
 class Settings:
-    """One server process: where it stores, what it is called, how it behaves."""
+    """One server process: its database, its address and its times."""
 
     database: str
     """An SQLAlchemy address: `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://…`."""
     base_url: str = ""
-    """The address people use, such as `https://play.example`; empty: whatever they came by."""
+    """The address people use, such as `https://play.example`; empty: the one of each request."""
     bot_pause: float = 0.7
     """Seconds a bot waits before it moves, so that people can follow."""
     bot_redo: float = 5.0
     """Seconds after which another node redoes a bot's turn."""
     sweep: float = 5.0
-    """Seconds between looks for what a lost notice or a dead node left undone."""
-    keep_room: float = 60.0
+    """Seconds between two searches for work that a lost notice or a dead node left undone."""
+    keep_table: float = 60.0
     """Seconds a table nobody watches stays in memory."""
     limits: Limits = field(default_factory=Limits.from_environment)
 
     @classmethod
     def from_environment(cls, database: str, base_url: str = "") -> "Settings":
-        """Read `PITBOSS_BOT_PAUSE`, `PITBOSS_BOT_REDO`, `PITBOSS_SWEEP`, `PITBOSS_KEEP_ROOM`."""
+        """Read `PITBOSS_BOT_PAUSE`, `PITBOSS_BOT_REDO`, `PITBOSS_SWEEP`, `PITBOSS_KEEP_TABLE`."""
         chosen = {
             name: float(os.environ[f"PITBOSS_{name.upper()}"])
-            for name in ("bot_pause", "bot_redo", "sweep", "keep_room")
+            for name in ("bot_pause", "bot_redo", "sweep", "keep_table")
             if f"PITBOSS_{name.upper()}" in os.environ
         }
         return replace(cls(database, base_url.rstrip("/")), **chosen)  # type: ignore[arg-type]
@@ -73,12 +73,12 @@ class Settings:
 
     @property
     def secure(self) -> bool:
-        """Say whether people come by https, so that cookies may insist on it."""
+        """Say whether the server is reached by https, so that cookies may require it."""
         return self.base_url.startswith("https://")
 
 
 def database_address(given: str) -> str:
-    """Turn what a person types (a file, or a PostgreSQL address) into an SQLAlchemy address."""
+    """Turn a file name or a PostgreSQL address into an SQLAlchemy address."""
     if given in (":memory:", "sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"):
         raise ValueError("tables must outlive the server: give the path of an SQLite file")
     if given.startswith(("postgresql+asyncpg://", "sqlite+aiosqlite://")):

@@ -1,4 +1,4 @@
-"""What a process does before it serves, so that nobody waits for it in the middle of a game."""
+"""Work done before serving, so that nobody waits for it in the middle of a game."""
 
 import gc
 import threading
@@ -16,14 +16,14 @@ _PLAYED = (
     "play_at",
     "standing_at",
 )
-_LOOK_AGAIN = 1.0
+_POLL_SECONDS = 1.0
 
 
 def warm_up() -> None:
-    """Load the rules that are compiled, and spare the garbage collector what stays anyway.
+    """Load the compiled rules, and exclude permanent objects from garbage collection.
 
-    The runtime and the compiled rules are two hundred thousand objects. Looking through all of them
-    stopped every table for a tenth of a second, again and again.
+    The runtime and the compiled rules are two hundred thousand objects. Each full collection
+    stopped every table for a tenth of a second.
     """
     missing = [rules for rules in (load(slug).rules for slug in games()) if not _load(rules)]
     if missing:
@@ -33,7 +33,7 @@ def warm_up() -> None:
 
 
 def _load(rules: Rules) -> bool:
-    """Make every entry point that a table calls, so that the event loop makes none itself."""
+    """Create every entry point that a table calls, so that the event loop creates none itself."""
     rules.loaded_elsewhere = True
     for name in _PLAYED:
         getattr(rules.uncompiled, name)
@@ -45,9 +45,9 @@ def _load(rules: Rules) -> bool:
 def _load_when_compiled(missing: list[Rules]) -> None:
     """Load rules as soon as the child process has compiled them, beside the event loop.
 
-    One function is made at a time in a process. A bot whose search is compiled in its own thread
-    keeps everybody waiting who wants to make another, for half a minute: here only this thread.
+    A process compiles one function at a time. While a bot's search is compiled in its own thread,
+    any other compilation waits, up to half a minute: here only this thread does.
     """
     while missing:
-        time.sleep(_LOOK_AGAIN)
+        time.sleep(_POLL_SECONDS)
         missing = [rules for rules in missing if not _load(rules)]

@@ -1,29 +1,34 @@
-/** Requests to the server: JSON both ways, the token on everything that changes something. */
+/** Requests to the server: JSON both ways, the CSRF token on every change. */
 
 import type {
-  Chat,
-  EarlierGame,
-  Entry,
-  Frame,
-  GameLine,
+  ChatLine,
+  EarlierGames,
+  EntryList,
+  ErrorBody,
+  FrameList,
+  GameList,
+  Legality,
   Me,
+  MoveAnswer,
   NewTable,
-  Play,
-  RecordLine,
-  Refused,
+  PlayAnswer,
+  RecordAnswer,
   Rehearsal,
   RehearsedStep,
   RulesText,
   SeatPlan,
-  Table,
-  TableLine,
+  SeatTransfer,
+  TableAnswer,
+  TableList,
+  TransferredSeat,
+  WholeTable,
 } from './types';
 
-/** A no from the server (or from the way to it), with a sentence for people. */
+/** A request that was refused or did not reach the server, with a sentence for people. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    readonly refused: Refused,
+    readonly refused: ErrorBody,
   ) {
     super(refused.reason);
   }
@@ -32,9 +37,9 @@ export class Refusal extends Error {
   }
 }
 
-const UNREACHED: Refused = {
+const UNREACHED: ErrorBody = {
   error: 'unreached',
-  reason: 'The server does not answer. It is asked again as soon as it is back.',
+  reason: 'The server does not answer. The page tries again as soon as it is back.',
   rule: '',
 };
 
@@ -54,19 +59,19 @@ export class Client {
   // Who you are
 
   async me(): Promise<Me> {
-    return this.know(await this.send<Me>('GET', '/api/me'));
+    return this.keepToken(await this.send<Me>('GET', '/api/me'));
   }
   async rename(name: string): Promise<Me> {
-    return this.know(await this.send<Me>('PUT', '/api/me', { name }));
+    return this.keepToken(await this.send<Me>('PUT', '/api/me', { name }));
   }
-  private know(me: Me): Me {
+  private keepToken(me: Me): Me {
     this.csrf = me.csrf;
     return me;
   }
 
   // Games
 
-  games(): Promise<{ games: GameLine[] }> {
+  games(): Promise<GameList> {
     return this.send('GET', '/api/games');
   }
   rules(game: string): Promise<RulesText> {
@@ -75,54 +80,54 @@ export class Client {
 
   // Tables
 
-  tables(): Promise<{ tables: TableLine[] }> {
+  tables(): Promise<TableList> {
     return this.send('GET', '/api/tables');
   }
-  make(plan: NewTable): Promise<{ table: Table }> {
+  make(plan: NewTable): Promise<PlayAnswer> {
     return this.send('POST', '/api/tables', plan);
   }
-  table(table: string): Promise<{ table: Table; play: Play | null; chat: Chat[] }> {
+  table(table: string): Promise<WholeTable> {
     return this.send('GET', `/api/tables/${table}`);
   }
-  start(table: string, dropOpen = false): Promise<{ table: Table; play: Play }> {
+  start(table: string, dropOpen = false): Promise<PlayAnswer> {
     return this.send('POST', `/api/tables/${table}/start`, { drop_open: dropOpen });
   }
   /** Take an open seat, under another name for somebody else at this screen. */
-  sit(table: string, seat: number, name?: string): Promise<{ table: Table }> {
+  sit(table: string, seat: number, name?: string): Promise<TableAnswer> {
     return this.send('POST', `/api/tables/${table}/seats/${seat}/sit`, name === undefined ? {} : { name });
   }
-  nameSeat(table: string, seat: number, name: string): Promise<{ table: Table }> {
+  nameSeat(table: string, seat: number, name: string): Promise<TableAnswer> {
     return this.send('PUT', `/api/tables/${table}/seats/${seat}/name`, { name });
   }
-  leave(table: string, seat: number): Promise<{ table: Table }> {
+  leave(table: string, seat: number): Promise<TableAnswer> {
     return this.send('POST', `/api/tables/${table}/seats/${seat}/leave`, {});
   }
-  setSeat(table: string, seat: number, plan: SeatPlan): Promise<{ table: Table }> {
+  setSeat(table: string, seat: number, plan: SeatPlan): Promise<TableAnswer> {
     return this.send('PUT', `/api/tables/${table}/seats/${seat}`, plan);
   }
-  standIn(table: string, seat: number): Promise<{ table: Table }> {
+  standIn(table: string, seat: number): Promise<TableAnswer> {
     return this.send('POST', `/api/tables/${table}/seats/${seat}/stand-in`, {});
   }
-  takeBack(table: string, seat: number): Promise<{ table: Table }> {
+  takeBack(table: string, seat: number): Promise<TableAnswer> {
     return this.send('POST', `/api/tables/${table}/seats/${seat}/take-back`, {});
   }
-  rematch(table: string): Promise<{ table: Table }> {
+  rematch(table: string): Promise<TableAnswer> {
     return this.send('POST', `/api/tables/${table}/rematch`, {});
   }
-  carry(table: string, seat: number): Promise<{ code: string; link: string; expires: string }> {
+  carry(table: string, seat: number): Promise<SeatTransfer> {
     return this.send('POST', `/api/tables/${table}/seats/${seat}/carry`, {});
   }
-  arrive(code: string): Promise<{ table: Table; seat: number }> {
+  arrive(code: string): Promise<TransferredSeat> {
     return this.send('POST', '/api/carry', { code });
   }
-  chat(table: string, text: string): Promise<Chat> {
+  chat(table: string, text: string): Promise<ChatLine> {
     return this.send('POST', `/api/tables/${table}/chat`, { text });
   }
 
   // Playing
 
-  /** Send a move; a lost answer is asked for again under the same key, so it is played once. */
-  async play(table: string, seat: number, text: string, seq: number): Promise<{ seq: number; entries: Entry[] }> {
+  /** Send a move; after a lost answer it is sent again under the same key, so it is played once. */
+  async play(table: string, seat: number, text: string, seq: number): Promise<MoveAnswer> {
     const body = { seat, text, seq, key: freshKey() };
     for (let attempt = 0; ; attempt++) {
       try {
@@ -134,38 +139,38 @@ export class Client {
       }
     }
   }
-  why(table: string, seat: number, text: string): Promise<{ legal: boolean; reason: string; rule: string }> {
+  why(table: string, seat: number, text: string): Promise<Legality> {
     return this.send('POST', `/api/tables/${table}/why`, { seat, text });
   }
   rehearse(table: string, seat: number, steps: readonly RehearsedStep[]): Promise<Rehearsal> {
     return this.send('POST', `/api/tables/${table}/rehearse`, { seat, steps });
   }
-  undo(table: string, seat: number, seq: number): Promise<{ result: 'done' | 'asked' }> {
+  undo(table: string, seat: number, seq: number): Promise<MoveAnswer> {
     return this.send('POST', `/api/tables/${table}/undo`, { seat, seq });
   }
-  answerUndo(table: string, seat: number, agree: boolean): Promise<{ result: string }> {
+  answerUndo(table: string, seat: number, agree: boolean): Promise<MoveAnswer> {
     return this.send('POST', `/api/tables/${table}/undo/answer`, { seat, agree });
   }
 
   // Records and replay; a source is `tables/ID` or `records/ID`
 
-  record(record: string): Promise<{ record: RecordLine }> {
+  record(record: string): Promise<RecordAnswer> {
     return this.send('GET', `/api/records/${record}`);
   }
-  async upload(text: string): Promise<{ record: RecordLine }> {
+  async upload(text: string): Promise<RecordAnswer> {
     return this.send('POST', '/api/records', text);
   }
-  entries(source: string): Promise<{ seq: number; names: string[]; entries: Entry[] }> {
+  entries(source: string): Promise<EntryList> {
     return this.send('GET', `/api/${source}/entries`);
   }
-  before(table: string): Promise<{ games: EarlierGame[] }> {
+  before(table: string): Promise<EarlierGames> {
     return this.send('GET', `/api/tables/${table}/before`);
   }
-  frames(source: string, first: number, last: number, seat: number | null): Promise<{ last: number; frames: Frame[] }> {
+  frames(source: string, first: number, last: number, seat: number | null): Promise<FrameList> {
     const eyes = seat === null ? '' : `&seat=${seat}`;
     return this.send('GET', `/api/${source}/frames?first=${first}&last=${last}${eyes}`);
   }
-  fork(source: string, seq: number, seats: SeatPlan[]): Promise<{ table: Table }> {
+  fork(source: string, seq: number, seats: SeatPlan[]): Promise<PlayAnswer> {
     return this.send('POST', `/api/${source}/fork`, { seq, seats });
   }
 
@@ -198,17 +203,17 @@ export class Client {
   }
 }
 
-async function readRefused(response: Response): Promise<Refused> {
-  const silent: Refused = { error: 'server', reason: `The server answered ${response.status} and no more.`, rule: '' };
+async function readRefused(response: Response): Promise<ErrorBody> {
+  const silent: ErrorBody = { error: 'server', reason: `The server answered ${response.status} without a reason.`, rule: '' };
   try {
-    const body = (await response.json()) as Partial<Refused>;
+    const body = (await response.json()) as Partial<ErrorBody>;
     return typeof body.reason === 'string' ? { ...silent, ...body } : silent;
   } catch {
     return silent;
   }
 }
 
-/** A key that names one try to move, however often it has to be repeated. */
+/** An idempotency key: one for a move, however often the request is repeated. */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,8 +1,8 @@
-/** A WebSocket that comes back by itself, each time asking only for what it has not seen. */
+/** A WebSocket that reconnects by itself and asks only for entries it does not have. */
 
 export type FeedState = 'live' | 'connecting';
 
-/** The part of a WebSocket that the feed uses, so that a test can stand in for it. */
+/** The part of a WebSocket that the feed uses, so that a test can replace it. */
 export interface Socket {
   readyState: number;
   onopen: (() => void) | null;
@@ -13,7 +13,7 @@ export interface Socket {
 }
 
 export interface FeedPlan<Message> {
-  /** The address for the next connection; it may name the last entry seen. */
+  /** The address of the next connection; it may name the last entry received. */
   address: () => string;
   heard: (message: Message) => void;
   changed: (state: FeedState) => void;
@@ -42,7 +42,7 @@ export class Feed<Message> {
     this.beat = setInterval(() => this.ping(), PING_EVERY);
   }
 
-  /** Ask again now: the network is back, or an entry is missing. */
+  /** Reconnect now: the network is back, or an entry is missing. */
   reconnect(): void {
     if (this.closed) return;
     this.tries = 0;
@@ -100,7 +100,7 @@ export class Feed<Message> {
   }
 }
 
-/** The address of a feed on the server that this page came from. */
+/** The address of a feed on the server of this page. */
 export function feedAddress(path: string): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`;

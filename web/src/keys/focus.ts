@@ -1,4 +1,4 @@
-/** Where the keys go on: the first of these that is there once the page has followed. */
+/** Move the focus to the first of these elements that exists after the update. */
 
 import { tick } from 'svelte';
 

@@ -12,7 +12,7 @@ export interface Key {
   words: string;
   /** Acts only while the focus is inside of this; then also in a field, where other keys write. */
   within?: string;
-  /** Does it; says `false` where the key means nothing now, so that another may have it. */
+  /** The action; gives `false` where the key has no meaning now, so that another may handle it. */
   deed: (pressed: Pressed) => unknown;
 }
 
@@ -37,7 +37,7 @@ const WRITING = 'input, textarea, select, dialog';
 export class Keyboard {
   private groups: { title: string; keys: readonly Key[] }[] = [];
 
-  /** Let keys act, under a title in the list; gives what takes them away again. */
+  /** Register keys under a title; gives the function that removes them. */
   add(title: string, keys: readonly Key[]): () => void {
     const group = { title, keys };
     this.groups = [...this.groups, group];
@@ -46,7 +46,7 @@ export class Keyboard {
     };
   }
 
-  /** What acts now, in the order in which it came. */
+  /** The active keys, in the order of registration. */
   get listed(): Listed[] {
     const titles = [...new Set(this.groups.map((group) => group.title))];
     return titles.map((title) => ({
@@ -55,7 +55,7 @@ export class Keyboard {
     }));
   }
 
-  /** Do what a key means; `singles`: letters, digits and signs alone may act. */
+  /** Handle a key; `singles`: letters, digits and signs alone are allowed. */
   press(pressed: Pressed, singles: boolean): boolean {
     if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return false;
     for (const key of this.meant(pressed)) {

@@ -1,4 +1,4 @@
-/** The bots in plain words: four levels for people, and some that are there to be measured by. */
+/** The bots described: four levels for people, and others for comparison. */
 
 export interface Level {
   name: string;

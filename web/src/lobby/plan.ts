@@ -1,21 +1,24 @@
-/** What a new table is made from: pure, so that it can be checked without a page. */
+/** The plan of a new table: pure functions, so that they can be tested without a page. */
 
-import type { Fit, GameLine, NewTable, SeatPlan } from '../api/types';
+import type { Game, OptionCombination, SeatPlan } from '../api/types';
+
+/** The options of a game by name. */
+export type Options = OptionCombination['options'];
 
 /** Who takes the seats beside yours. */
 export type Company = 'bots' | 'link' | 'here';
 
 /** How many seats are offered first: three where the game has them. */
-export function usualSeats(game: GameLine): number {
+export function usualSeats(game: Game): number {
   return game.seats.includes(3) ? 3 : (game.seats[0] ?? 2);
 }
 
-/** The bots that are offered first: good company for most, neither the weakest nor the slowest. */
-export function usualLevel(game: GameLine): string {
+/** The level that is offered first: neither the weakest nor the slowest. */
+export function usualLevel(game: Game): string {
   return game.levels.includes('regular') ? 'regular' : (game.levels.at(-1) ?? 'random');
 }
 
-/** What somebody at this screen is called until they say it. */
+/** The name of a player at this screen until they give one. */
 export function playerName(seat: number): string {
   return `Player ${seat + 1}`;
 }
@@ -29,43 +32,43 @@ export function planSeats(count: number, company: Company, level: string, friend
   });
 }
 
-export function defaults(game: GameLine): Record<string, unknown> {
+export function defaults(game: Game): Options {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
 /** Only what differs from the game's own defaults is sent. */
-export function chosen(game: GameLine, options: Record<string, unknown>): NewTable['options'] {
-  return Object.fromEntries(
-    game.options.filter((option) => options[option.name] !== option.default).map((option) => [option.name, options[option.name]]),
-  );
+export function chosen(game: Game, options: Options): Options {
+  const usual = defaults(game);
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== usual[name]));
 }
 
-/** What the server says of this choice of options: with how many seats it can be played. */
-export function fitOf(game: GameLine, options: Record<string, unknown>): Fit {
+/** The combination of these options: with how many seats it can be played. */
+export function fitOf(game: Game, options: Options): OptionCombination {
   const found = game.fits.find((fit) => Object.entries(fit.options).every(([name, value]) => options[name] === value));
   return found ?? { options, seats: game.seats, reason: '' };
 }
 
-/** After a choice: the options nearest to these that go with it. What was just chosen stays. */
-export function settled(game: GameLine, options: Record<string, unknown>, just: string): Record<string, unknown> {
-  const differences = (fit: Fit): number => Object.entries(fit.options).filter(([name, value]) => options[name] !== value).length;
+/** The possible options nearest to these; the one just chosen stays. */
+export function settled(game: Game, options: Options, just: string): Options {
+  const differences = (fit: OptionCombination): number =>
+    Object.entries(fit.options).filter(([name, value]) => options[name] !== value).length;
   const fitting = game.fits.filter((fit) => fit.seats.length && fit.options[just] === options[just]);
   const nearest = fitting.toSorted((one, other) => differences(one) - differences(other))[0];
   return { ...options, ...nearest?.options };
 }
 
-/** Why an option cannot be switched while the others are as they are; "" if it can. */
-export function barred(game: GameLine, options: Record<string, unknown>, toggle: string): string {
+/** Why an option cannot be switched with the others as they are; "" if it can. */
+export function barred(game: Game, options: Options, toggle: string): string {
   const fit = fitOf(game, { ...options, [toggle]: options[toggle] !== true });
   return fit.seats.length ? '' : sentence(fit.reason);
 }
 
-/** The number of seats that can be had and is nearest to what was wanted; rather fewer than more. */
+/** The possible number of seats nearest to the wanted one; fewer where two are as near. */
 export function nearestSeats(seats: readonly number[], wanted: number): number {
   return seats.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted) || one - other)[0] ?? wanted;
 }
 
-/** Reasons of the games begin as they would inside a sentence. */
+/** A reason of a game as a whole sentence: it begins in lower case and has no full stop. */
 export function sentence(reason: string): string {
   const words = reason.charAt(0).toUpperCase() + reason.slice(1);
   return !words || /[.!?…]$/.test(words) ? words : `${words}.`;

@@ -1,11 +1,11 @@
-/** What a person set on this device: theme, sound, motion, how a click plays. */
+/** The settings of this device: theme, sound, motion, whether a click plays at once. */
 
 interface Settings {
   theme: 'system' | 'dark' | 'light';
   sound: boolean;
-  /** Bursts of moves are shown one after the other, with things flying. */
+  /** Several moves are shown one after another, animated. */
   motion: boolean;
-  /** A finished pick is sent without asking once more. */
+  /** A finished pick is sent without confirmation. */
   quick: boolean;
   /** Single keys (U, R, L, digits) do something on the table page. */
   keys: boolean;
@@ -29,7 +29,7 @@ export const settings: Settings = $state(stored());
 const light = matchMedia('(prefers-color-scheme: light)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Things may move: the person lets them, here and in the system. */
+/** Animation is allowed, both here and in the system settings. */
 export function moving(): boolean {
   return settings.motion && !still.matches;
 }
@@ -40,13 +40,13 @@ export function dressPage(): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'dark' ? '#120a1f' : '#fff4e3');
 }
 
-/** Keep what is set and dress the page after it. */
+/** Save the settings and apply them to the page. */
 export function keepSettings(): void {
   $effect(() => {
     try {
       localStorage.setItem(NAME, JSON.stringify(settings));
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without storage the settings last until the page is closed.
     }
     dressPage();
   });

@@ -1,4 +1,4 @@
-/** A strip of towers seen from the desert; none of them stands anywhere. */
+/** A strip of invented towers seen from the desert. */
 
 export interface Tower {
   x: number;

@@ -1,4 +1,4 @@
-/** Five short sounds, made from tones and noise when asked for; silent until a person turns them on. */
+/** Five short sounds, synthesised from tones and noise; off until a person turns them on. */
 
 import { settings } from './settings.svelte';
 

@@ -1,4 +1,4 @@
-/** A record as a reel of frames: fetched in pieces as one moves along it, kept once seen. */
+/** A record as a sequence of frames, fetched in pieces and cached. */
 
 import { client, Refusal } from '../api/client';
 import type { Entry, Frame } from '../api/types';
@@ -11,13 +11,13 @@ export class Reel {
   game = $state('');
   title = $state('');
   seats = $state(0);
-  /** Whether the dice fit what was promised; null where that cannot be said. */
+  /** Whether the dice follow from the published secret; null where that cannot be checked. */
   verified = $state<boolean | null>(null);
   last = $state(0);
   at = $state(0);
   eyes = $state<number | null>(null);
   frame = $state.raw<Frame | null>(null);
-  /** What the last step brought, to be animated. */
+  /** The entries of the last step, to be animated. */
   fresh = $state.raw<Entry[]>([]);
   trouble = $state('');
   /** There is no such record or table. */

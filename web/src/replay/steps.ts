@@ -20,7 +20,7 @@ export function nextTurn(starts: readonly number[], at: number, direction: 1 | -
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
-/** How long a frame stands at a speed, in milliseconds. */
+/** How long a frame is shown at a speed, in milliseconds. */
 export function dwell(speed: number): number {
   return 1000 / speed;
 }

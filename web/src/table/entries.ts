@@ -1,8 +1,8 @@
-/** What stands of a record, and where a seat's last turn was. */
+/** The entries of a record that are not undone, and the last turn of a seat. */
 
 import type { Entry } from '../api/types';
 
-/** Add newly sent entries; says whether one between is missing. */
+/** Add new entries; say whether one between is missing. */
 export function joined(known: readonly Entry[], sent: readonly Entry[]): { entries: Entry[]; gap: boolean } {
   const last = known.at(-1)?.seq ?? 0;
   const fresh = sent.filter((entry) => entry.seq > last);
@@ -16,7 +16,7 @@ export function undoes(entry: Entry): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** The entries that still stand: those that were undone, and the undoing, left out. */
+/** The entries without those that were undone and without the undo entries. */
 export function standing(entries: readonly Entry[]): Entry[] {
   const stand: Entry[] = [];
   for (const entry of entries) {
@@ -27,7 +27,7 @@ export function standing(entries: readonly Entry[]): Entry[] {
   return stand;
 }
 
-/** The seqs of the entries that no longer stand. */
+/** The seqs of the entries that were undone. */
 export function undone(entries: readonly Entry[]): Set<number> {
   const stand = new Set(standing(entries).map((entry) => entry.seq));
   return new Set(entries.filter((entry) => undoes(entry) === null && !stand.has(entry.seq)).map((entry) => entry.seq));

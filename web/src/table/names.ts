@@ -1,6 +1,6 @@
-import type { Seat, TableLine } from '../api/types';
+import type { Seat, TableSummary } from '../api/types';
 
-/** Reasons of the rules begin as they would inside a sentence. */
+/** A reason of the rules as a whole sentence: it begins in lower case. */
 export function sentence(reason: string): string {
   const words = reason.charAt(0).toUpperCase() + reason.slice(1);
   return /[.!?…]$/.test(words) ? words : `${words}.`;
@@ -24,7 +24,7 @@ export function isOwn(seat: Seat, seats: readonly Seat[], own: string): boolean 
 }
 
 /** Whether the table waits for this person: for a seat of theirs that no bot plays. */
-export function waitsForYou(table: TableLine): boolean {
+export function waitsForYou(table: TableSummary): boolean {
   const seat = table.to_act === null ? undefined : table.seats[table.to_act];
   return Boolean(seat?.yours && !seat.stand_in);
 }

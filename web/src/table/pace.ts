@@ -1,6 +1,6 @@
 /**
- * In what rhythm moves are shown. The first of a burst is shown the moment it arrives; the next ones wait
- * until the eye has seen the one before. `hurry` shows everything at once.
+ * The pace at which moves are shown. The first of several is shown when it arrives; the next ones wait until
+ * the one before has been visible for a moment. `hurry` shows everything at once.
  */
 
 export interface Clock {
@@ -13,9 +13,9 @@ export class Pace<Thing> {
   private timer: unknown = null;
 
   constructor(
-    /** Show these now, the last of them as the state of things. */
+    /** Show these now; the last is the current state. */
     private readonly show: (things: Thing[]) => void,
-    /** How long a thing is looked at before the next, in milliseconds. */
+    /** How long an item is shown before the next, in milliseconds. */
     private readonly length: (thing: Thing) => number,
     private readonly clock: Clock = {
       set: (then, milliseconds) => setTimeout(then, milliseconds),

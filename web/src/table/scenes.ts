@@ -12,7 +12,7 @@ const FLIGHT = 620;
 const BANNER = 1400;
 const FLASH = 700;
 const BETWEEN = 90;
-/** Nobody waits longer than this for everything to have set off. */
+/** The longest time until the last scene begins. */
 const LONGEST = 1500;
 
 export function timed(scenes: readonly Scene[]): Timed[] {

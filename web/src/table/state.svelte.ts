@@ -1,8 +1,8 @@
-/** One table as this person sees it: fed by the server, never worked out here. */
+/** One table as this person sees it: state from the server, no rules of its own. */
 
 import { client, Refusal } from '../api/client';
 import { Feed, feedAddress, type FeedState } from '../api/feed';
-import type { Chat, Entry, Play, Table, TableMessage, View } from '../api/types';
+import type { ChatLine, Entry, Play, Table, TableFeedMessage, View } from '../api/types';
 import { moving } from '../look/settings.svelte';
 import { back, complete, keep, settle } from '../moves/narrow';
 import { before, type Before } from './before';
@@ -20,9 +20,9 @@ const LOOK_AT_A_MOVE = 600;
 
 export class TableState {
   table = $state.raw<Table | null>(null);
-  chat = $state.raw<Chat[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
-  /** What the board shows; a moment behind `latest` while a burst of moves is being shown. */
+  /** What the board shows; behind `latest` while several moves are shown one after another. */
   shown = $state.raw<Play | null>(null);
   latest = $state.raw<Play | null>(null);
   entries = $state.raw<Entry[]>([]);
@@ -34,10 +34,10 @@ export class TableState {
   notice = $state<Notice | null>(null);
   picked = $state.raw<string[]>([]);
   sending = $state(false);
-  /** The last entry that an own move is known to have written: choosing waits until the feed has told it. */
+  /** The last entry written by an own move: choosing waits until the feed has sent it. */
   private written = $state(0);
 
-  private readonly feed: Feed<TableMessage>;
+  private readonly feed: Feed<TableFeedMessage>;
   private readonly pace = new Pace<Play>(
     (plays) => this.reveal(plays),
     (play) => (moving() && play.entries.some((entry) => this.worthALook(entry)) ? LOOK_AT_A_MOVE : 0),
@@ -46,7 +46,7 @@ export class TableState {
   private greeted = false;
 
   constructor(readonly id: string) {
-    this.feed = new Feed<TableMessage>({
+    this.feed = new Feed<TableFeedMessage>({
       address: () => feedAddress(`/api/tables/${id}/feed?since=${this.known.at(-1)?.seq ?? 0}`),
       heard: (message) => this.hear(message),
       changed: (state) => (this.link = state),
@@ -61,7 +61,7 @@ export class TableState {
   readonly story: Entry[] = $derived([...this.earlier.entries, ...this.stand]);
   readonly since: number = $derived(lastTurn(this.stand, this.yours));
   readonly current: boolean = $derived(this.shown === this.latest);
-  /** Over, and the last move shown: the table may be told before it. */
+  /** The game is over and the last move is shown; the table message may arrive before it. */
   readonly over: boolean = $derived(this.table?.status === 'over' && this.current && this.shown?.to_act === null);
   /** The seat that this person is asked to move for, if any. */
   readonly actor: number | null = $derived.by(() => {
@@ -163,7 +163,7 @@ export class TableState {
   async say(text: string): Promise<boolean> {
     return this.attempt(() => client.chat(this.id, text));
   }
-  /** Do something that answers with the table, and show what it says when it refuses. */
+  /** Send a request that answers with the table, and show its refusal. */
   async change(deed: () => Promise<{ table: Table }>): Promise<Table | null> {
     let changed: Table | null = null;
     await this.attempt(async () => {
@@ -193,7 +193,7 @@ export class TableState {
 
   // What the server says
 
-  private hear(message: TableMessage): void {
+  private hear(message: TableFeedMessage): void {
     switch (message.type) {
       case 'table':
         this.table = message.table;
@@ -208,8 +208,8 @@ export class TableState {
         this.notice = this.refusal(message.reason, message.rule);
     }
   }
-  /** The first lines are what was said before; they come again after a break. */
-  private hearChat(lines: Chat[]): void {
+  /** The first message has the earlier lines; it comes again after a reconnect. */
+  private hearChat(lines: ChatLine[]): void {
     const last = this.chat.at(-1)?.n ?? -1;
     const fresh = lines.filter((line) => line.n > last);
     if (this.greeted) this.unread += fresh.length;

@@ -1,1 +1,1 @@
-"""HTTP: routes, what they take, what they answer, and how they refuse."""
+"""The HTTP interface: routes, requests, responses and errors."""

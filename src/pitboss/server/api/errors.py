@@ -1,12 +1,12 @@
-"""Every no of the server, in one shape: a word for programs, a sentence for people, a rule."""
+"""Every error of the server in one shape: a word for programs, a sentence for people, a rule."""
 
 from typing import Any
 
 from pitboss.engine import BadRecord, NotYourTurn, Refusal, UnknownGame, Unreadable
 
 
-class Trouble(Exception):
-    """An answer that is not what was asked for. Nothing has changed."""
+class ApiError(Exception):
+    """Rejected; nothing has changed."""
 
     def __init__(self, status: int, error: str, reason: str, rule: str = "", **more: Any) -> None:
         super().__init__(reason)
@@ -18,49 +18,49 @@ class Trouble(Exception):
 
     @property
     def body(self) -> dict[str, Any]:
-        """The JSON that says it."""
+        """The JSON of the answer."""
         return {"error": self.error, "reason": self.reason, "rule": self.rule, **self.more}
 
 
-def bad_request(reason: str) -> Trouble:
-    """Say that the request is not what the interface describes."""
-    return Trouble(400, "bad_request", reason)
+def bad_request(reason: str) -> ApiError:
+    """The request does not fit the description of the interface."""
+    return ApiError(400, "bad_request", reason)
 
 
-def not_your_seat(seat: int) -> Trouble:
-    """Say that somebody else holds the seat."""
-    return Trouble(403, "not_your_seat", f"You do not hold seat {seat} at this table.")
+def not_your_seat(seat: int) -> ApiError:
+    """Somebody else holds the seat."""
+    return ApiError(403, "not_your_seat", f"You do not hold seat {seat} at this table.")
 
 
-def not_host() -> Trouble:
-    """Say that only the host may."""
-    return Trouble(403, "not_host", "Only the host of this table may do that.")
+def not_host() -> ApiError:
+    """Only the host may do this."""
+    return ApiError(403, "not_host", "Only the host of this table may do that.")
 
 
-def not_found(what: str) -> Trouble:
-    """Say that there is no such thing."""
-    return Trouble(404, "not_found", f"There is no such {what}.")
+def not_found(what: str) -> ApiError:
+    """There is no such thing."""
+    return ApiError(404, "not_found", f"There is no such {what}.")
 
 
-def conflict(reason: str) -> Trouble:
-    """Say that the table is not in the state this needs."""
-    return Trouble(409, "conflict", reason)
+def conflict(reason: str) -> ApiError:
+    """The table is not in the state this needs."""
+    return ApiError(409, "conflict", reason)
 
 
-def too_many(reason: str, retry_after: float) -> Trouble:
-    """Say that this was too often."""
-    return Trouble(429, "too_many", reason, retry_after=max(1, round(retry_after + 0.5)))
+def too_many(reason: str, retry_after: float) -> ApiError:
+    """The client asks too often."""
+    return ApiError(429, "too_many", reason, retry_after=max(1, round(retry_after + 0.5)))
 
 
-def busy(reason: str = "The server is busy for a moment. Please try again.") -> Trouble:
-    """Say that it may work in a moment."""
-    return Trouble(503, "busy", reason)
+def busy(reason: str = "The server is busy for a moment. Please try again.") -> ApiError:
+    """Temporarily unavailable; the client may try again."""
+    return ApiError(503, "busy", reason)
 
 
-def refused(refusal: Refusal) -> Trouble:
-    """Pass on what the game itself refuses."""
+def refused(refusal: Refusal) -> ApiError:
+    """Translate a refusal of the game."""
     kinds = {Unreadable: "unreadable", NotYourTurn: "not_your_turn", BadRecord: "bad_record"}
     if isinstance(refusal, UnknownGame):
-        return Trouble(404, "not_found", refusal.reason)
+        return ApiError(404, "not_found", refusal.reason)
     error = kinds.get(type(refusal), "illegal")
-    return Trouble(422, error, refusal.reason, refusal.rule)
+    return ApiError(422, error, refusal.reason, refusal.rule)

@@ -1,4 +1,4 @@
-"""Which options go together, and with how many seats: the games are asked."""
+"""Which options go together, and with how many seats; the games decide."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -10,13 +10,13 @@ from pitboss.server.api import responses
 
 
 @cache
-def fits_of(slug: str) -> list[responses.FitTold]:
-    """Tell for every choice of options with how many seats the game can be played."""
+def option_combinations(slug: str) -> list[responses.OptionCombination]:
+    """List for every combination of options with how many seats the game can be played."""
     meta = games()[slug]
-    return [_fit(meta, dict(chosen)) for chosen in _choices(meta)]
+    return [_combination(meta, dict(chosen)) for chosen in _combinations(meta)]
 
 
-def _choices(meta: Meta) -> Iterator[tuple[tuple[str, OptionValue], ...]]:
+def _combinations(meta: Meta) -> Iterator[tuple[tuple[str, OptionValue], ...]]:
     values: list[list[tuple[str, OptionValue]]] = []
     for option in meta.options:
         if isinstance(option, Toggle):
@@ -26,10 +26,10 @@ def _choices(meta: Meta) -> Iterator[tuple[tuple[str, OptionValue], ...]]:
     return product(*values)
 
 
-def _fit(meta: Meta, chosen: Options) -> responses.FitTold:
+def _combination(meta: Meta, chosen: Options) -> responses.OptionCombination:
     refusals = {seats: _refusal(meta, seats, chosen) for seats in meta.seats}
     fitting = [seats for seats, reason in refusals.items() if not reason]
-    return responses.FitTold(chosen, fitting, next(filter(None, refusals.values()), ""))
+    return responses.OptionCombination(chosen, fitting, next(filter(None, refusals.values()), ""))
 
 
 def _refusal(meta: Meta, seats: int, chosen: Options) -> str:

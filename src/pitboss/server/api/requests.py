@@ -1,4 +1,4 @@
-"""What clients send, as docs/server.md describes it; anything else is refused."""
+"""The JSON that clients send, as docs/server.md describes it; anything else is refused."""
 
 from typing import Annotated, Literal
 
@@ -13,24 +13,24 @@ Clock = Annotated[int, Meta(ge=5, le=604_800)]
 StepText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
-class Asked(Struct, forbid_unknown_fields=True):
-    """What a client sends."""
+class RequestBody(Struct, forbid_unknown_fields=True):
+    """The body of a request."""
 
 
-class Rename(Asked):
+class Rename(RequestBody):
     name: Name
 
 
-class SeatAsked(Asked):
+class SeatPlan(RequestBody):
     kind: Literal["open", "bot", "here"]
     level: Level | None = None
     name: Name | None = None
 
 
-Seats = Annotated[list[SeatAsked], Meta(min_length=1, max_length=12)]
+Seats = Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
 
 
-class MakeTable(Asked):
+class NewTable(RequestBody):
     game: Annotated[str, Meta(max_length=40)]
     seats: Seats
     options: dict[str, bool | int | str] = {}
@@ -38,72 +38,72 @@ class MakeTable(Asked):
     clock: Clock | None = None
 
 
-class Fork(Asked):
+class Fork(RequestBody):
     seq: Seq
     seats: Seats
     listed: bool = False
     clock: Clock | None = None
 
 
-class Sit(Asked):
+class Sit(RequestBody):
     name: Name | None = None
 
 
-class StandIn(Asked):
+class StandIn(RequestBody):
     level: Level | None = None
 
 
-class Start(Asked):
+class Start(RequestBody):
     drop_open: bool = False
 
 
-class Advise(Asked):
+class Advise(RequestBody):
     position: StepText
     bot: Level | None = None
     seed: Annotated[int, Meta(ge=0, le=4_294_967_295)] = 0
     nodes: Annotated[int, Meta(ge=1, le=2_000)] | None = None
 
 
-class Nothing(Asked):
+class Nothing(RequestBody):
     pass
 
 
-class Carry(Asked):
+class TransferCode(RequestBody):
     code: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Move(Asked):
+class Move(RequestBody):
     seat: SeatNumber
     text: StepText
     seq: Seq
     key: Key
 
 
-class Undo(Asked):
+class Undo(RequestBody):
     seat: SeatNumber
     seq: Seq
     to: Seq | None = None
 
 
-class UndoAnswer(Asked):
+class UndoAnswer(RequestBody):
     seat: SeatNumber
     agree: bool
 
 
-class Why(Asked):
+class Why(RequestBody):
     seat: SeatNumber
     text: StepText
 
 
-class StepAsked(Asked):
+class RehearsedStep(RequestBody):
     seat: SeatNumber
     text: StepText
 
 
-class Rehearse(Asked):
+class Rehearse(RequestBody):
     seat: SeatNumber
-    steps: Annotated[list[StepAsked], Meta(min_length=1, max_length=12)]
+    steps: Annotated[list[RehearsedStep], Meta(min_length=1, max_length=12)]
 
 
-class Talk(Asked):
+class ChatText(RequestBody):
     text: Annotated[str, Meta(min_length=1, max_length=300)]

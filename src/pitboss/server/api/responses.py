@@ -1,12 +1,31 @@
-"""The JSON that clients are told, as docs/server.md describes it."""
+"""The JSON that the server sends, as docs/server.md describes it."""
 
-from typing import Any, Literal
+from typing import Literal, NotRequired, TypedDict
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 
-class SeatTold(Struct):
+class View(TypedDict):
+    """What a seat sees; the fields are the game's own."""
+
+
+class GameEvent(TypedDict):
+    """Something that happened in a game; the other fields are the game's own."""
+
+    event: str
+
+
+class Prompt(TypedDict):
+    """What the seat to act is asked; the other fields are the game's own."""
+
+    kind: str
+    seat: int | None
+    words: str
+    rule: NotRequired[str]
+
+
+class Seat(Struct):
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
@@ -16,25 +35,25 @@ class SeatTold(Struct):
     yours: bool
 
 
-class OptionWeighed(Struct):
+class MoveEstimate(Struct):
     move: str
     values: list[float]
     error: float
 
 
-class AdviceTold(Struct):
+class Advice(Struct):
     seat: int
     move: str
     before: list[float]
     after: list[float]
-    options: list[OptionWeighed]
+    options: list[MoveEstimate]
     basis: str
     judge: str
     nodes: int
     seconds: float
 
 
-class TableLine(Struct):
+class TableSummary(Struct):
     table: str
     game: str
     title: str
@@ -44,15 +63,15 @@ class TableLine(Struct):
     seq: int
     watching: int
     to_act: int | None
-    seats: list[SeatTold]
+    seats: list[Seat]
 
 
-class DiceTold(Struct):
+class SealedDice(Struct):
     commitment: str
     secret: str | None
 
 
-class UndoTold(Struct):
+class UndoRequest(Struct):
     seq: int
     by: int
     at: int
@@ -60,69 +79,69 @@ class UndoTold(Struct):
     waits_for: list[int]
 
 
-class OpenedFrom(Struct):
+class ForkSource(Struct):
     table: str | None
     record: str | None
     seq: int
 
 
-class StandingTold(Struct):
+class Standing(Struct):
     seat: int
     points: int | None
     money: int | None
     place: int | None
 
 
-class ResultTold(Struct):
+class Result(Struct):
     ending: str
     winners: list[int]
-    standing: list[StandingTold]
+    standing: list[Standing]
 
 
-class TableTold(TableLine):
+class Table(TableSummary):
     options: dict[str, bool | int | str]
     clock: int | None
     host: bool
     link: str
-    dice: DiceTold
-    undo: UndoTold | None
+    dice: SealedDice
+    undo: UndoRequest | None
     rematch: str | None
-    opened: OpenedFrom | None
-    result: ResultTold | None
+    opened: ForkSource | None
+    result: Result | None
 
 
-class EntryTold(Struct):
+class Entry(Struct):
     seq: int
     seat: int | None
     text: str
     at: str | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     told: list[str]
 
 
-class ViewTold(Struct):
+class SeatView(Struct):
     seat: int | None
-    view: dict[str, Any]
+    view: View
 
 
 class Play(Struct):
     seq: int
-    entries: list[EntryTold]
+    entries: list[Entry]
     to_act: int | None
     thinking: int | None
     deadline: str | None
-    views: list[ViewTold]
-    prompt: dict[str, Any]
+    views: list[SeatView]
+    prompt: Prompt
     legal: list[str]
-    standing: list[StandingTold]
+    standing: list[Standing]
     names: list[str]
 
 
 class PlayMessage(Play, tag="play"):
-    """The feed's form of `Play`."""
+    """`Play` on the feed of a table."""
 
 
-class ChatTold(Struct):
+class ChatLine(Struct):
     n: int
     seat: int | None
     name: str
@@ -131,59 +150,59 @@ class ChatTold(Struct):
 
 
 class TableMessage(Struct, tag="table"):
-    table: TableTold
+    table: Table
 
 
 class ChatMessage(Struct, tag="chat"):
-    chat: list[ChatTold]
+    chat: list[ChatLine]
 
 
-class TablesMessage(Struct, tag="tables"):
-    tables: list[TableLine]
+class LobbyMessage(Struct, tag="tables"):
+    tables: list[TableSummary]
 
 
 class Me(Struct):
     name: str
     csrf: str
-    tables: list[TableLine]
+    tables: list[TableSummary]
 
 
 class TableAnswer(Struct):
-    table: TableTold
+    table: Table
 
 
 class PlayAnswer(Struct):
-    table: TableTold
+    table: Table
     play: Play | None
 
 
 class WholeTable(Struct):
-    table: TableTold
+    table: Table
     play: Play | None
-    chat: list[ChatTold]
+    chat: list[ChatLine]
 
 
 class TableList(Struct):
-    tables: list[TableLine]
+    tables: list[TableSummary]
 
 
-class Done(Struct):
+class MoveAnswer(Struct):
     result: Literal["done", "asked", "declined"]
     seq: int
-    entries: list[EntryTold]
-    table: TableTold | None = None
+    entries: list[Entry]
+    table: Table | None
 
 
-class WhyTold(Struct):
+class Legality(Struct):
     legal: bool
     reason: str
     rule: str
 
 
-class ChanceTold(Struct):
+class ChanceOutcome(Struct):
     text: str
-    odds: list[int]
-    events: list[dict[str, Any]]
+    odds: tuple[int, int]
+    events: list[GameEvent]
     told: list[str]
 
 
@@ -194,29 +213,29 @@ class RefusedStep(Struct):
 
 
 class Rehearsal(Struct):
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: View
+    events: list[GameEvent]
     told: list[str]
     to_act: int | Literal["chance"] | None
-    prompt: dict[str, Any]
-    standing: list[StandingTold]
+    prompt: Prompt
+    standing: list[Standing]
     legal: list[str]
-    chances: list[ChanceTold]
-    refused: RefusedStep | None = None
+    chances: list[ChanceOutcome]
+    refused: RefusedStep | None
 
 
-class CarryTold(Struct):
+class SeatTransfer(Struct):
     code: str
     link: str
     expires: str
 
 
-class Carried(Struct):
-    table: TableTold
+class TransferredSeat(Struct):
+    table: Table
     seat: int
 
 
-class OptionTold(Struct):
+class GameOption(Struct):
     name: str
     kind: Literal["toggle", "choice", "words"]
     words: str
@@ -224,13 +243,13 @@ class OptionTold(Struct):
     choices: list[str]
 
 
-class FitTold(Struct):
+class OptionCombination(Struct):
     options: dict[str, bool | int | str]
     seats: list[int]
     reason: str
 
 
-class GameTold(Struct):
+class Game(Struct):
     game: str
     title: str
     words: str
@@ -238,16 +257,16 @@ class GameTold(Struct):
     seats: list[int]
     rules_version: int
     endings: list[str]
-    options: list[OptionTold]
-    fits: list[FitTold]
+    options: list[GameOption]
+    fits: list[OptionCombination]
     levels: list[str]
 
 
 class GameList(Struct):
-    games: list[GameTold]
+    games: list[Game]
 
 
-class RulesTold(Struct):
+class RulesText(Struct):
     game: str
     title: str
     text: str
@@ -260,7 +279,7 @@ class RecordDice(Struct):
     verified: bool | None
 
 
-class RecordTold(Struct):
+class RecordSummary(Struct):
     record: str
     game: str
     title: str
@@ -268,19 +287,19 @@ class RecordTold(Struct):
     seats: int
     names: list[str]
     entries: int
-    result: ResultTold | None
+    result: Result | None
     dice: RecordDice
     created: str
 
 
 class RecordAnswer(Struct):
-    record: RecordTold
+    record: RecordSummary
 
 
 class EntryList(Struct):
     seq: int
     names: list[str]
-    entries: list[EntryTold]
+    entries: list[Entry]
 
 
 class EarlierGame(Struct):
@@ -288,25 +307,25 @@ class EarlierGame(Struct):
     record: str | None
     seq: int
     names: list[str]
-    entries: list[EntryTold]
+    entries: list[Entry]
 
 
-class Before(Struct):
+class EarlierGames(Struct):
     games: list[EarlierGame]
 
 
 class Frame(Struct):
     seq: int
     last: int
-    entry: EntryTold | None
-    view: dict[str, Any]
-    prompt: dict[str, Any]
+    entry: Entry | None
+    view: View
+    prompt: Prompt
     legal: list[str]
     to_act: int | Literal["chance"] | None
-    standing: list[StandingTold]
+    standing: list[Standing]
     names: list[str]
     position: str
-    result: ResultTold | None
+    result: Result | None
 
 
 class FrameList(Struct):
@@ -319,10 +338,32 @@ class Health(Struct):
     version: str
 
 
-class ErrorTold(Struct):
+class ErrorBody(Struct):
     error: str
     reason: str
-    rule: str = ""
+    rule: str
+    seq: int | UnsetType = UNSET
+    """With `stale`: the last entry."""
+    entries: list[Entry] | UnsetType = UNSET
+    """With `stale`: the entries since."""
+    retry_after: int | UnsetType = UNSET
+    """With `too_many`: the seconds to wait."""
 
+
+class PongMessage(Struct, tag="pong"):
+    """The answer to `ping`."""
+
+
+class ErrorMessage(ErrorBody, tag="error"):
+    """Sent before the server closes a feed for cause."""
+
+
+TableFeedMessage = TableMessage | ChatMessage | PlayMessage | PongMessage | ErrorMessage
+LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage
 
 encode = msgspec.json.Encoder().encode
+
+
+def encode_text(message: Struct) -> str:
+    """Encode a message of a feed."""
+    return encode(message).decode()

@@ -1,4 +1,4 @@
-"""What is wrong with a request, as a sentence for people; the decoder speaks to programmers."""
+"""Messages for invalid requests: the decoder's are for programmers, these are for people."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ _ALLOWED = {
     "steps": "One to 12 steps can be rehearsed at once.",
     "seat": "Seats are numbered from 0 to 15.",
 }
-"""What a field may hold, where that is the same wherever the field is asked for."""
+"""What a field may hold, where that is the same in every request."""
 
 _KINDS = {
     "str": "text",
@@ -30,7 +30,7 @@ _KINDS = {
 
 
 def sentence(faults: object) -> str:
-    """Say what is wrong first in what the framework found."""
+    """Describe the first fault that the framework found."""
     if not isinstance(faults, list) or not faults or not isinstance(faults[0], dict):
         return _UNREADABLE
     what, where = str(faults[0].get("message", "")), str(faults[0].get("key", ""))
@@ -40,11 +40,11 @@ def sentence(faults: object) -> str:
         found = re.fullmatch(pattern, what, re.DOTALL)
         if found:
             return say(_field(where), found.groups())
-    return f"{_subject(_field(where))} is not what it should be."
+    return f"{_subject(_field(where))} is not valid."
 
 
 def _field(where: str) -> str:
-    """Give the last name on the way to what is wrong; "" for the whole body."""
+    """Give the name of the invalid field; "" for the whole body."""
     names = re.findall(r"[A-Za-z_]+", where)
     return names[-1] if names and names[-1] != "data" else ""
 
@@ -78,7 +78,9 @@ _SENTENCES: list[tuple[str, Callable[[str, Sequence[Any]], str]]] = [
     (r"Expected `([^`]+)`, got `([^`]+)`", _type),
     (
         r"Expected `str` matching regex .*",
-        lambda field, _: _ALLOWED.get(field, f"{_subject(field)} has signs that cannot be there."),
+        lambda field, _: _ALLOWED.get(
+            field, f"{_subject(field)} has characters that are not allowed."
+        ),
     ),
     (
         r"Invalid enum value (.{1,60}).*",
@@ -90,6 +92,6 @@ _SENTENCES: list[tuple[str, Callable[[str, Sequence[Any]], str]]] = [
     ),
     (
         r"Object contains unknown field `(.{0,60}).*`",
-        lambda _, found: f"The request says “{found[0]}”, which is not asked for here.",
+        lambda _, found: f"The request says “{found[0]}”, which is not expected here.",
     ),
 ]

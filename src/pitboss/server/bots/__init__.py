@@ -1,1 +1,1 @@
-"""Bots at the table: who moves when nobody clicks, and advice."""
+"""Bots at the tables: their turns, and advice."""

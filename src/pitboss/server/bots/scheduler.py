@@ -1,7 +1,7 @@
-"""Bots and clocks: what happens at a table when nobody clicks.
+"""Turns of bots and clocks: what happens at a table when nobody clicks.
 
-A bot thinks in a thread beside the event loop. Its turn is a job that any node may redo: whoever
-stores the entry first has made the move, and the other's is dropped.
+A bot chooses its move in a thread beside the event loop. Any node may redo its turn: the first one
+that stores the entry has made the move, and the other's is dropped.
 """
 
 import asyncio
@@ -9,115 +9,128 @@ import hashlib
 import hmac
 import logging
 import time
-from dataclasses import replace
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from pitboss.engine import Position, Refusal
-from pitboss.server.api.errors import Trouble, conflict
-from pitboss.server.bots.seat_bot import Player
-from pitboss.server.bots.thread_pool import Thoughts
+from pitboss.server.api.errors import ApiError
+from pitboss.server.background import BackgroundTasks
+from pitboss.server.bots.seat_bot import SeatBot
+from pitboss.server.bots.thread_pool import ThreadPool
 from pitboss.server.metrics import METRICS
+from pitboss.server.settings import Settings
 from pitboss.server.storage.rows import PERSON
-from pitboss.server.tables.moves import check_seq, played
-from pitboss.server.tables.registry import House
-from pitboss.server.tables.seats import check_level, reseated
-from pitboss.server.tables.table import Room, Step
+from pitboss.server.tables.moves import BotMove
+from pitboss.server.tables.seats import RunOutOfTime
+from pitboss.server.tables.table import Table
 
 log = logging.getLogger("pitboss.bots")
 
+_RETRY_SECONDS = 1.0
 
-class Thinkers:
+
+class Turn(NamedTuple):
+    """A task that waits for a bot or a clock, and the state of the table it belongs to."""
+
+    state: tuple[int, int]
+    task: asyncio.Task[None]
+
+
+class BotScheduler:
     """Starts the bot or the clock that is due after every change of a table."""
 
-    def __init__(self, house: House, threads: int = 2) -> None:
-        self._house = house
-        self._thoughts = Thoughts(threads)
-        house.wake = self.wake
+    def __init__(self, settings: Settings, tasks: BackgroundTasks, threads: int = 2) -> None:
+        self._settings = settings
+        self._tasks = tasks
+        self._pool = ThreadPool(threads)
+        self._turns: WeakKeyDictionary[Table, Turn] = WeakKeyDictionary()
+        self._bots: WeakKeyDictionary[Table, dict[int, SeatBot]] = WeakKeyDictionary()
+        """The bots that have played at each table, by seat."""
 
     def stop(self) -> None:
-        """Take no more turns. A thought that runs is dropped: it is stored nowhere."""
-        self._thoughts.stop()
+        """Cancel every turn. A move that is being chosen is dropped: it is not stored yet."""
+        for turn in list(self._turns.values()):
+            turn.task.cancel()
+        self._pool.stop()
 
-    def wake(self, room: Room, mine: bool) -> None:
-        """Start what is due; `mine` when this node wrote the last change."""
-        due = (room.seq, room.row.version)
-        if room.waker is not None:
-            if room.waker.get_name() == str(due) and not room.waker.done():
+    def after(self, table: Table, *, own: bool) -> None:
+        """Start what is due after a change; `own` when this node stored it."""
+        state = (table.seq, table.row.version)
+        turn = self._turns.get(table)
+        if turn is not None:
+            if turn.state == state and not turn.task.done():
                 return
-            room.waker.cancel()
-            room.waker = None
-        if self._house.stopping:
+            turn.task.cancel()
+            del self._turns[table]
+        if self._tasks.stopping:
             return
-        if room.thinking is not None:
-            settings = self._house.settings
-            pause = settings.bot_pause + (
-                0 if mine or not settings.is_postgres else settings.bot_redo
-            )
-            room.waker = asyncio.create_task(self._think(room, pause), name=str(due))
-        elif room.deadline is not None:
-            room.waker = asyncio.create_task(self._run_out(room), name=str(due))
+        if table.bot_to_act is not None:
+            work = self._play_bot(table, self._pause(own))
+        elif table.deadline is not None:
+            work = self._run_clock(table)
+        else:
+            return
+        self._turns[table] = Turn(state, asyncio.create_task(work))
 
-    async def _think(self, room: Room, pause: float) -> None:
+    def _pause(self, own: bool) -> float:
+        settings = self._settings
+        redo = 0.0 if own or not settings.is_postgres else settings.bot_redo
+        return settings.bot_pause + redo
+
+    async def _play_bot(self, table: Table, pause: float) -> None:
         await asyncio.sleep(pause)
-        seat, seq = room.thinking, room.seq
-        if seat is None or room.at is None:
+        seat, seq = table.bot_to_act, table.seq
+        if seat is None or table.position is None:
             return
-        text = await self._choose(room, room.at.copy(), seat)
-
-        async def decide(room: Room) -> Step:
-            check_seq(room, seq)
-            if room.thinking != seat:
-                raise conflict("The seat was taken back.")
-            return played(room, text, seat, None)
-
-        room.waker = None  # the thought is over: what comes of it wakes the next, and ends nothing
+        text = await self._choose(table, table.position.copy(), seat)
+        # The turn ends here: the change that follows starts the next one and cancels nothing.
+        self._turns.pop(table, None)
         try:
-            await self._house.change(room, decide)
+            await table.submit(BotMove(seat, seq, text))
             METRICS.moves.labels("bot").inc()
-        except Trouble as trouble:
-            if trouble.status == 503 and not self._house.stopping:
-                log.warning("a bot's move was not stored", extra={"reason": trouble.reason})
-                await asyncio.sleep(1.0)
-                self.wake(room, True)
+        except ApiError as error:
+            if error.status == 503 and not self._tasks.stopping:
+                log.warning("a bot's move was not stored", extra={"reason": error.reason})
+                await asyncio.sleep(_RETRY_SECONDS)
+                self.after(table, own=True)
         except Refusal as refusal:
             log.error("a bot chose an illegal move", extra={"reason": refusal.reason})
 
-    async def _choose(self, room: Room, at: Position, seat: int) -> str:
-        level = room.seats[seat].played_by_bot or "random"
-        for_person = room.seats[seat].kind == PERSON
-        player = room.players.get(seat)
-        if player is None or (player.level, player.for_person) != (level, for_person):
-            player = Player(at.game.slug, level, _seed(room, seat), for_person)
-            room.players[seat] = player
+    async def _choose(self, table: Table, position: Position, seat: int) -> str:
+        bot = self._bot(table, seat)
         began = time.perf_counter()
         try:
-            text = await self._thoughts.of(lambda: player.choose(at))
+            text = await self._pool.run(lambda: bot.choose(position))
         except Exception as error:
             # The table must go on: whatever is wrong with the bot, a random move is legal.
-            log.error("a bot failed", extra={"level": level, "error": repr(error)})
-            text = Player(at.game.slug, "random", _seed(room, seat)).choose(at)
-        METRICS.thinking.labels(at.game.slug).observe(time.perf_counter() - began)
+            log.error("a bot failed", extra={"level": bot.level, "error": repr(error)})
+            spare = SeatBot(table.row.game, "random", _seed(table, seat))
+            text = spare.choose(position)
+        METRICS.thinking.labels(table.row.game).observe(time.perf_counter() - began)
         return text
 
-    async def _run_out(self, room: Room) -> None:
-        while room.deadline is not None and room.deadline > time.time():
-            await asyncio.sleep(max(0.05, room.deadline - time.time()))
+    def _bot(self, table: Table, seat: int) -> SeatBot:
+        level = table.seats[seat].played_by_bot or "random"
+        for_person = table.seats[seat].kind == PERSON
+        bots = self._bots.setdefault(table, {})
+        bot = bots.get(seat)
+        if bot is None or (bot.level, bot.for_person) != (level, for_person):
+            bot = SeatBot(table.row.game, level, _seed(table, seat), for_person)
+            bots[seat] = bot
+        return bot
 
-        async def decide(room: Room) -> Step:
-            seat = room.to_act
-            if seat is None or room.deadline is None or room.deadline > time.time():
-                raise conflict("In time after all.")
-            level = check_level(room.row.game, None)
-            return reseated(room, replace(room.seats[seat], stand_in=level))
-
-        room.waker = None  # as for a bot: the clock has done its part
+    async def _run_clock(self, table: Table) -> None:
+        while table.deadline is not None and table.deadline > time.time():
+            await asyncio.sleep(max(0.05, table.deadline - time.time()))
+        self._turns.pop(table, None)  # as for a bot: the turn ends here
         try:
-            await self._house.change(room, decide)
-        except Trouble as trouble:
-            log.info("a clock did not run out", extra={"reason": trouble.reason})
+            await table.submit(RunOutOfTime())
+        except ApiError as error:
+            log.info("a clock did not run out", extra={"reason": error.reason})
 
 
-def _seed(room: Room, seat: int) -> int:
-    """Make a seed that nobody outside can know."""
-    secret = bytes.fromhex(room.row.secret)
-    mixed = hmac.new(secret, f"bot {seat} {room.seq}".encode(), hashlib.sha256).digest()
+def _seed(table: Table, seat: int) -> int:
+    """Create a seed that nobody outside can know."""
+    secret = bytes.fromhex(table.row.secret)
+    mixed = hmac.new(secret, f"bot {seat} {table.seq}".encode(), hashlib.sha256).digest()
     return int.from_bytes(mixed[:7], "big")

@@ -1,7 +1,7 @@
-"""Threads in which bots think, beside the event loop.
+"""Threads in which bots compute, beside the event loop.
 
-They are daemons, unlike those of the standard library's pool: a thought is not stored, so nobody
-waits for it when the process ends.
+They are daemons, unlike those of the standard library's pool: their results are not stored, so the
+process does not wait for them when it ends.
 """
 
 import asyncio
@@ -11,46 +11,46 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import TypeVar
 
-Thought = TypeVar("Thought")
+Result = TypeVar("Result")
 
 
-class Thoughts:
-    """A few threads that think one thing after the other."""
+class ThreadPool:
+    """A few daemon threads that share one queue."""
 
     def __init__(self, threads: int) -> None:
         self._waiting: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._threads = [
-            threading.Thread(target=self._think, name=f"bot-{number}", daemon=True)
+            threading.Thread(target=self._work, name=f"bot-{number}", daemon=True)
             for number in range(threads)
         ]
         for thread in self._threads:
             thread.start()
 
-    async def of(self, think: Callable[[], Thought]) -> Thought:
-        """Give what comes of thinking. Not begun at all if nobody waits for it any more."""
+    async def run(self, compute: Callable[[], Result]) -> Result:
+        """Compute in a thread. It does not start at all if the caller was cancelled before."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[Thought] = loop.create_future()
+        done: asyncio.Future[Result] = loop.create_future()
 
-        def work() -> None:
+        def job() -> None:
             if done.cancelled():
                 return
             try:
-                tell, what = done.set_result, think()
+                finish, outcome = done.set_result, compute()
             except Exception as error:
-                tell, what = done.set_exception, error  # type: ignore[assignment]
+                finish, outcome = done.set_exception, error  # type: ignore[assignment]
             with suppress(RuntimeError):  # the loop is closed: the server has stopped
-                loop.call_soon_threadsafe(lambda: done.done() or tell(what))
+                loop.call_soon_threadsafe(lambda: done.done() or finish(outcome))
 
-        self._waiting.put(work)
+        self._waiting.put(job)
         return await done
 
     def stop(self) -> None:
-        """Begin no more thoughts; one that runs is dropped."""
+        """Start no more jobs; the result of one that runs is dropped."""
         while not self._waiting.empty():
             self._waiting.get()
         for _ in self._threads:
             self._waiting.put(None)
 
-    def _think(self) -> None:
-        while (work := self._waiting.get()) is not None:
-            work()
+    def _work(self) -> None:
+        while (job := self._waiting.get()) is not None:
+            job()

@@ -1,1 +1,1 @@
-"""Connections, presence, other nodes, and what is done at regular times."""
+"""Connections, presence, notices between nodes, and regular maintenance."""

@@ -1,14 +1,15 @@
-"""Notices between nodes, through the framework's channels: memory alone, PostgreSQL together.
+"""Notices between nodes, through the framework's channels: in memory, or through PostgreSQL.
 
-A notice says only that a table has changed and how far; whoever has the table open reads the rest
-from the store. So a notice is small, may come twice or late, and may get lost: the sweep of the
-house finds what it missed.
+A notice says only that a table has changed and which entry is its last; a node that has the table
+open reads the rest from the store. So a notice is small, may come twice or late, and may get lost:
+the regular sweep finds what was missed.
 """
 
 import asyncio
 import logging
+import secrets
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
@@ -16,21 +17,26 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from pitboss.server.background import BackgroundTasks
 from pitboss.server.settings import Settings
 
-log = logging.getLogger("pitboss.fanout")
+if TYPE_CHECKING:
+    from pitboss.server.tables.table import Table
+
+log = logging.getLogger("pitboss.cluster")
 
 CHANNEL = "pitboss"
+_MOST_NOTICES = 60
 
 
 class Notice(msgspec.Struct, array_like=True):
-    """What another node needs to know: a table, how far it is, and whether who is there changed."""
+    """A table, its last entry, version and chat line, and whether its presence has changed."""
 
-    table: str
+    table_id: str
     seq: int
     version: int
     chat: int
-    seats: bool
+    presence: bool
 
 
 class Notices(msgspec.Struct, array_like=True):
@@ -40,10 +46,40 @@ class Notices(msgspec.Struct, array_like=True):
     notices: list[Notice]
 
 
-class KeptConnectionBackend(AsyncPgChannelsBackend):
-    """The framework's PostgreSQL backend, publishing over one connection that it keeps.
+class Outbox:
+    """Collects notices, the newest of each table, and publishes several at once."""
 
-    The original connects anew for every notice, which costs more than the move itself.
+    def __init__(self, channels: ChannelsPlugin, tasks: BackgroundTasks, immediate: bool) -> None:
+        self.node = secrets.token_hex(6)
+        self._channels = channels
+        self._tasks = tasks
+        self._immediate = immediate
+        """Publish at once: other nodes may share the database."""
+        self._waiting: dict[str, Notice] = {}
+
+    def notify(self, table: "Table", *, presence: bool = False) -> None:
+        """Queue a notice that a table has changed."""
+        row = table.row
+        queued = self._waiting.get(row.id)
+        presence = presence or (queued is not None and queued.presence)
+        self._waiting[row.id] = Notice(row.id, row.seq, row.version, table.last_chat, presence)
+        if len(self._waiting) == 1 and self._immediate:
+            self._tasks.spawn(self.flush())
+
+    async def flush(self) -> None:
+        """Publish every queued notice."""
+        await asyncio.sleep(0)
+        while self._waiting:
+            some = [self._waiting.pop(key) for key in list(self._waiting)[:_MOST_NOTICES]]
+            await self._channels.wait_published(
+                msgspec.json.encode(Notices(self.node, some)), CHANNEL
+            )
+
+
+class KeptConnectionBackend(AsyncPgChannelsBackend):
+    """The framework's PostgreSQL backend, publishing over one connection that stays open.
+
+    The original connects again for every notice, which costs more than the move itself.
     """
 
     def __init__(self, dsn: str) -> None:
@@ -52,7 +88,7 @@ class KeptConnectionBackend(AsyncPgChannelsBackend):
         self._publishing = asyncio.Lock()
 
     async def publish(self, data: bytes, channels: Any) -> None:
-        """Send a notice; a connection that broke is made anew once."""
+        """Send a notice; reconnect once if the connection is broken."""
         async with self._publishing:
             for last_try in (False, True):
                 try:
@@ -69,7 +105,7 @@ class KeptConnectionBackend(AsyncPgChannelsBackend):
                         log.warning("a notice was lost", extra={"error": type(error).__name__})
 
     async def revive(self) -> None:
-        """Listen again if the connection that listens has broken."""
+        """Listen again if the listening connection is broken."""
         if self._listener_conn.is_closed():
             with suppress(OSError, asyncpg.PostgresError):
                 async with self._listener_lock:
@@ -85,7 +121,7 @@ class KeptConnectionBackend(AsyncPgChannelsBackend):
 
 
 def make_channels(settings: Settings) -> ChannelsPlugin:
-    """Make the channels that fit the database."""
+    """Create the channels that suit the database."""
     if settings.is_postgres:
         dsn = settings.database.replace("postgresql+asyncpg://", "postgresql://")
         return ChannelsPlugin(KeptConnectionBackend(dsn), channels=[CHANNEL])

@@ -1,38 +1,41 @@
-"""One reader of a feed: what waits to be sent to it, and how it is told to go."""
+"""One WebSocket: the messages that wait for it, and why it is closed."""
 
 import asyncio
 
+NORMAL, GOING_AWAY, POLICY, TRY_LATER = 1000, 1001, 1008, 1013
+"""The close codes of RFC 6455 and its registry that are used here."""
 
-class Feed:
-    """A queue between a table and one WebSocket. A reader that is too slow is sent away."""
+
+class Connection:
+    """A queue between a table and one WebSocket. A client that reads too slowly is closed."""
 
     def __init__(self, person: str | None, backlog: int, origin: str) -> None:
         self.person = person
         self.origin = origin
-        """The address this reader came by: links it is told begin with it."""
+        """The address this client used: links sent to it begin with it."""
         self.seq = 0
-        """The last entry this reader was sent."""
+        """The last entry sent to this client."""
         self.closed: tuple[int, str] | None = None
         self._backlog = backlog
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: str) -> None:
-        """Let a message wait for its turn."""
+        """Queue a message."""
         if self.closed is not None:
             return
         if self._waiting.qsize() >= self._backlog:
-            self.close(1013, "this reader is too slow")
+            self.close(TRY_LATER, "this client reads too slowly")
             return
         self._waiting.put_nowait(message)
 
     def close(self, code: int, reason: str) -> None:
-        """Send the reader away after what already waits."""
+        """Close the connection once the queue is sent."""
         if self.closed is None:
             self.closed = (code, reason)
             self._waiting.put_nowait(None)
 
     async def next(self) -> str | None:
-        """Give the next message, or None when the feed is closed."""
-        if self.closed is not None and self.closed[0] == 1013:
+        """Wait for the next message; None when the connection is to be closed."""
+        if self.closed is not None and self.closed[0] == TRY_LATER:
             return None
         return await self._waiting.get()

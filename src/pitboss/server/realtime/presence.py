@@ -1,76 +1,80 @@
-"""Who is there: readers that come and go, and what the store is told of it."""
+"""Who is online: the people with a connection to this node, and what the store knows of them."""
 
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pitboss.server.metrics import METRICS
-from pitboss.server.realtime.connection import Feed
-from pitboss.server.tables.table import Room
+from pitboss.server.realtime.cluster import Outbox
+from pitboss.server.realtime.connection import Connection
+from pitboss.server.storage.store import Store
 
 if TYPE_CHECKING:
-    from pitboss.server.tables.registry import House
+    from pitboss.server.tables.table import Table
 
 ONLINE_FOR = 40.0
-"""Seconds that somebody counts as online after this node last said so."""
+"""Seconds that a person counts as online after this node last said so."""
 
 
 class Presence:
-    """The people with a feed open on this node."""
+    """The people with a connection to a table on this node."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, store: Store, outbox: Outbox) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._connections: set[Connection] = set()
         self._arrivals: set[str] = set()
         self._departures: set[str] = set()
 
-    def arrive(self, room: Room, feed: Feed) -> None:
-        """Let a reader in."""
-        room.feeds.add(feed)
-        room.restless = True
+    def connect(self, table: "Table", connection: Connection) -> None:
+        """Add a connection to a table."""
+        table.connections.add(connection)
+        table.presence_changed = True
+        self._connections.add(connection)
         METRICS.feeds.inc()
-        self.arrive_again(room, feed)
+        self._note_arrival(table, connection)
 
-    def arrive_again(self, room: Room, feed: Feed) -> None:
-        """Note that a reader, who may just have sat down, is here."""
-        if feed.person is not None and room.held_by(feed.person):
-            self._departures.discard(feed.person)
-            self._arrivals.add(feed.person)
-
-    def depart(self, room: Room, feed: Feed) -> None:
-        """Let a reader go."""
-        if feed not in room.feeds:
+    def disconnect(self, table: "Table", connection: Connection) -> None:
+        """Remove a connection from a table."""
+        if connection not in table.connections:
             return
-        room.feeds.discard(feed)
-        room.restless = True
-        room.used = time.monotonic()
+        table.connections.discard(connection)
+        table.presence_changed = True
+        table.last_used = time.monotonic()
+        self._connections.discard(connection)
         METRICS.feeds.dec()
-        if feed.person is None or not room.held_by(feed.person):
-            return
-        if feed.person not in self._people():
-            self._arrivals.discard(feed.person)
-            self._departures.add(feed.person)
+        person = connection.person
+        if person is not None and table.seats_of(person) and person not in self._people():
+            self._arrivals.discard(person)
+            self._departures.add(person)
+
+    def seats_changed(self, table: "Table") -> None:
+        """Note who is online at a table where somebody has just sat down."""
+        for connection in table.connections:
+            self._note_arrival(table, connection)
+
+    def _note_arrival(self, table: "Table", connection: Connection) -> None:
+        if connection.person is not None and table.seats_of(connection.person):
+            self._departures.discard(connection.person)
+            self._arrivals.add(connection.person)
 
     def _people(self) -> set[str]:
-        return {
-            feed.person
-            for room in self._house.rooms.values()
-            for feed in room.feeds
-            if feed.person is not None
-        }
+        return {found.person for found in self._connections if found.person is not None}
 
-    async def note(self) -> None:
-        """Store who came and who went since the last time, and tell other nodes."""
+    async def store_changes(self, tables: Iterable["Table"]) -> None:
+        """Store who came and who went since the last call, and notify other nodes."""
         came, went = self._arrivals, self._departures
         if not came and not went:
             return
         self._arrivals, self._departures = set(), set()
         now = time.time()
-        await self._house.store.seen(came, now + ONLINE_FOR)
-        await self._house.store.seen(went, now)
-        for room in self._house.rooms.values():
-            if any(seat.person in came or seat.person in went for seat in room.seats):
-                room.note_seen(came, went, now, ONLINE_FOR)
-                self._house.notify(room, seats=True)
+        await self._store.set_online(came, now + ONLINE_FOR)
+        await self._store.set_online(went, now)
+        for table in list(tables):
+            if any(seat.person in came or seat.person in went for seat in table.seats):
+                table.note_presence(came, went, now, ONLINE_FOR)
+                self._outbox.notify(table, presence=True)
 
     async def renew(self) -> None:
-        """Say again that those who are here are here."""
-        await self._house.store.seen(self._people(), time.time() + ONLINE_FOR)
+        """Extend the time of everybody who is connected."""
+        await self._store.set_online(self._people(), time.time() + ONLINE_FOR)

@@ -1,1 +1,1 @@
-"""Who asks, what may pass, and how often."""
+"""Identity, security middleware and rate limits."""

@@ -1,4 +1,4 @@
-"""Who is asking: a signed cookie, and a token that a foreign page cannot know."""
+"""Identity: a signed cookie, and a CSRF token that another site cannot know."""
 
 import hashlib
 import hmac
@@ -10,17 +10,17 @@ YEAR = 365 * 24 * 3600
 
 
 def new_person() -> str:
-    """Make up somebody."""
+    """Create an anonymous identity."""
     return secrets.token_urlsafe(18)
 
 
 def sign(key: bytes, person: str) -> str:
-    """Spell a person as a cookie that only this server could have made."""
+    """Sign a person's id as the value of a cookie."""
     return f"{person}.{_mac(key, 'cookie', person)}"
 
 
 def read(key: bytes, cookie: str | None) -> str | None:
-    """Read a cookie; None unless we signed it."""
+    """Read the person from a cookie; None unless the signature fits."""
     if not cookie or len(cookie) > 200:
         return None
     person, _, mac = cookie.rpartition(".")
@@ -28,7 +28,7 @@ def read(key: bytes, cookie: str | None) -> str | None:
 
 
 def csrf_token(key: bytes, person: str) -> str:
-    """Make the token that requests of this person must carry."""
+    """Derive the token that requests of this person must carry."""
     return _mac(key, "csrf", person)
 
 
@@ -38,7 +38,7 @@ def csrf_fits(key: bytes, person: str, token: str) -> bool:
 
 
 def cookie_of(header: str | None) -> str | None:
-    """Find our cookie in a header that may hold anything."""
+    """Find the cookie of this server in a header that may hold anything."""
     if not header or len(header) > 8000:
         return None
     try:
@@ -49,7 +49,7 @@ def cookie_of(header: str | None) -> str | None:
 
 
 def set_cookie(key: bytes, person: str, secure: bool) -> str:
-    """Spell the header that gives a browser its cookie."""
+    """Write the header that sets the cookie."""
     flags = "; Secure" if secure else ""
     return f"{COOKIE}={sign(key, person)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
 

@@ -1,7 +1,7 @@
-"""The door: who asks, how often, from where; and what every answer carries.
+"""Security: identity, rate limit, origin and token of a request, headers of every answer.
 
-A plain ASGI layer around the framework, so that nothing gets past it: not an unknown address, not
-a broken request, not a WebSocket.
+A plain ASGI layer around the framework, so that it sees everything: unknown addresses, malformed
+requests and WebSockets.
 """
 
 import ipaddress
@@ -16,10 +16,10 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss.server.api.errors import Trouble, too_many
+from pitboss.server.api.errors import ApiError, too_many
 from pitboss.server.metrics import METRICS
 from pitboss.server.security import identity
-from pitboss.server.security.rate_limit import Rate
+from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Settings
 from pitboss.server.storage.store import Store
 
@@ -31,21 +31,21 @@ _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _SEATS = re.compile(r"/(seats|at)/[^/]+")
 
 
-class Guard:
-    """Checks origin, token and rate; adds the headers; counts and logs without secrets."""
+class SecurityMiddleware:
+    """Checks origin, token and rate; adds headers; counts and logs without secrets."""
 
     def __init__(self, app: ASGIApp, settings: Settings, store: Store) -> None:
         self.app = app
         self._settings = settings
         self._store = store
         limits = settings.limits
-        self._rate = Rate(limits.requests_a_second, limits.request_burst)
+        self._rate = RateLimit(limits.requests_a_second, limits.request_burst)
         self._feeds: Counter[str] = Counter()
         self._host = urlsplit(settings.base_url).netloc
         self._local = {"localhost", socket.gethostname().lower()}
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Let a request in, or say why not."""
+        """Pass a request on, or answer with an error."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -57,32 +57,32 @@ class Guard:
         person = identity.read(self._store.key, identity.cookie_of(headers.get("cookie")))
         state = scope.setdefault("state", {})
         state["person"], state["origin"] = person, self._origin(scope, headers.get("host", ""))
-        trouble = self._refusal(scope, headers, address, person)
+        error = self._refusal(scope, headers, address, person)
         if scope["type"] == "websocket":
-            await self._websocket(scope, receive, send, address, trouble)
+            await self._websocket(scope, receive, send, address, error)
         else:
-            await self._http(scope, receive, send, trouble)
+            await self._http(scope, receive, send, error)
 
     def _refusal(
         self, scope: Any, headers: dict[str, str], address: str, person: str | None
-    ) -> Trouble | None:
+    ) -> ApiError | None:
         wait = self._rate.wait(address)
         if wait:
             return too_many("That was too often. Please wait a moment.", wait)
         if not self._knows_host(headers.get("host", "")):
-            return Trouble(
-                403, "origin", "This server does not go by that name: start it with --base-url."
+            return ApiError(
+                403, "origin", "This server does not know that host name: start it with --base-url."
             )
         origin = headers.get("origin")
         if origin is not None and not self._is_own(origin, headers.get("host", "")):
-            return Trouble(403, "origin", "The request comes from another site.")
+            return ApiError(403, "origin", "The request comes from another site.")
         if scope["type"] == "websocket":
             return None
         if scope["method"] in _SAFE or not scope["path"].startswith("/api"):
             return None
         token = headers.get("x-csrf-token", "")
         if person is None or not identity.csrf_fits(self._store.key, person, token):
-            return Trouble(
+            return ApiError(
                 403, "csrf", "The request lacks its token: ask GET /api/me, then send X-CSRF-Token."
             )
         return None
@@ -100,7 +100,7 @@ class Guard:
         return True
 
     def _origin(self, scope: Any, host: str) -> str:
-        """Name the address people came by; "" where the request gives none that can be shown."""
+        """Give the address the client used; "" where the request has none that can be shown."""
         if self._settings.base_url:
             return self._settings.base_url
         secure = scope.get("scheme") in ("https", "wss")
@@ -113,7 +113,7 @@ class Guard:
         return parts.scheme in ("http", "https") and parts.netloc == host
 
     async def _http(
-        self, scope: Scope, receive: Receive, send: Send, trouble: Trouble | None
+        self, scope: Scope, receive: Receive, send: Send, error: ApiError | None
     ) -> None:
         began, status = time.perf_counter(), 0
 
@@ -124,11 +124,11 @@ class Guard:
                 message["headers"] = [*message["headers"], *self._headers(scope)]
             await send(message)
 
-        if trouble is not None:
-            await _answer(send_with_headers, trouble)
+        if error is not None:
+            await _answer(send_with_headers, error)
         else:
             await self.app(scope, receive, send_with_headers)
-        self._note(scope, status, time.perf_counter() - began)
+        self._log(scope, status, time.perf_counter() - began)
 
     def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
@@ -154,7 +154,7 @@ class Guard:
             found.append((b"strict-transport-security", b"max-age=31536000"))
         return found
 
-    def _note(self, scope: Any, status: int, seconds: float) -> None:
+    def _log(self, scope: Any, status: int, seconds: float) -> None:
         route = route_of(scope["path"]) if status != 404 else "unknown"
         METRICS.requests.labels(route, str(status)).inc()
         METRICS.seconds.labels(route).observe(seconds)
@@ -169,12 +169,12 @@ class Guard:
         )
 
     async def _websocket(
-        self, scope: Scope, receive: Receive, send: Send, address: str, trouble: Trouble | None
+        self, scope: Scope, receive: Receive, send: Send, address: str, error: ApiError | None
     ) -> None:
-        if trouble is None and self._feeds[address] >= self._settings.limits.feeds_an_address:
-            trouble = too_many("Too many feeds are open from your address.", 10)
-        if trouble is not None:
-            await refuse_socket(scope, receive, send, trouble)
+        if error is None and self._feeds[address] >= self._settings.limits.feeds_an_address:
+            error = too_many("Too many feeds are open from your address.", 10)
+        if error is not None:
+            await refuse_socket(scope, receive, send, error)
             return
         self._feeds[address] += 1
         try:
@@ -201,25 +201,25 @@ def _origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-async def _answer(send: Any, trouble: Trouble) -> None:
-    METRICS.refusals.labels(trouble.error).inc()
-    body = json.dumps(trouble.body).encode()
+async def _answer(send: Any, error: ApiError) -> None:
+    METRICS.refusals.labels(error.error).inc()
+    body = json.dumps(error.body).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if "retry_after" in trouble.more:
-        headers.append((b"retry-after", str(trouble.more["retry_after"]).encode()))
-    await send({"type": "http.response.start", "status": trouble.status, "headers": headers})
+    if "retry_after" in error.more:
+        headers.append((b"retry-after", str(error.more["retry_after"]).encode()))
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-async def refuse_socket(scope: Scope, receive: Receive, send: Any, trouble: Trouble) -> None:
-    """Answer a handshake with the error itself where the server can, else close it."""
-    METRICS.refusals.labels(trouble.error).inc()
+async def refuse_socket(scope: Scope, receive: Receive, send: Any, error: ApiError) -> None:
+    """Answer a handshake with the error where the protocol server can, else close it."""
+    METRICS.refusals.labels(error.error).inc()
     await receive()
     if "websocket.http.response" in (scope.get("extensions") or {}):
-        body = json.dumps(trouble.body).encode()
+        body = json.dumps(error.body).encode()
         headers = [(b"content-type", b"application/json")]
-        start = {"status": trouble.status, "headers": headers}
+        start = {"status": error.status, "headers": headers}
         await send({"type": "websocket.http.response.start", **start})
         await send({"type": "websocket.http.response.body", "body": body, "more_body": False})
     else:
-        await send({"type": "websocket.close", "code": 1008, "reason": trouble.error})
+        await send({"type": "websocket.close", "code": 1008, "reason": error.error})

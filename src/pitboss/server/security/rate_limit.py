@@ -1,9 +1,9 @@
-"""How often somebody may ask: a bucket that fills again."""
+"""Rate limits: a token bucket for each key."""
 
 import time
 
 
-class Rate:
+class RateLimit:
     """Allows `burst` at once and `per_second` on average, for each key."""
 
     def __init__(self, per_second: float, burst: int, most_keys: int = 50_000) -> None:
@@ -13,7 +13,7 @@ class Rate:
         self._buckets: dict[str, tuple[float, float]] = {}
 
     def wait(self, key: str) -> float:
-        """Take one from the key's bucket; 0 if there was one, else the seconds until there is."""
+        """Take a token from the key's bucket; give 0, or the seconds until there is one."""
         now = time.monotonic()
         left, since = self._buckets.get(key, (float(self._burst), now))
         left = min(float(self._burst), left + (now - since) * self._per_second)

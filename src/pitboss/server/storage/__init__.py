@@ -1,1 +1,1 @@
-"""What is stored: rows, transactions, the group-commit writer, migrations."""
+"""Storage: rows, transactions, the group-commit writer, migrations."""

@@ -1,4 +1,4 @@
-"""Bring a database up to the schema of this version, or say that it is newer than we are."""
+"""Migrate a database to the schema of this version, or refuse one that is newer."""
 
 from pathlib import Path
 
@@ -13,11 +13,11 @@ _LOCK = 0x70697462  # any number that only pitboss uses
 
 
 class NewerDatabase(Exception):
-    """The database was made by a newer pitboss than this one."""
+    """The database was created by a newer pitboss than this one."""
 
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations that are missing, inside the caller's transaction."""
+    """Run the missing migrations, inside the caller's transaction."""
     if connection.dialect.name == "postgresql":  # two nodes may start at once
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
     config = Config()

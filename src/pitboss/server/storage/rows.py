@@ -12,18 +12,18 @@ OPEN, PERSON, BOT = "open", "person", "bot"
 
 @dataclass(frozen=True)
 class Undo:
-    """A request to go back to entry `seq`, made by seat `by` when entry `at` was the last."""
+    """A request to undo to entry `seq`, made by seat `by` when entry `at` was the last."""
 
     seq: int
     by: int
     at: int
     agreed: tuple[str, ...] = ()
-    """The people who agree; the one who asks is among them."""
+    """The people who agree, the one who asks included."""
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table but for its seats and entries."""
+    """A table without its seats and entries."""
 
     id: str
     game: str
@@ -45,7 +45,7 @@ class TableRow:
     moved: float = 0.0
     waits_since: float = 0.0
     version: int = 1
-    """Counts the changes other than entries; a change names the version it was made from."""
+    """Counts the changes other than entries; a change names the version it starts from."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class EntryRow:
 
 @dataclass(frozen=True)
 class ChatRow:
-    """A line of talk."""
+    """A chat line."""
 
     n: int
     person: str
@@ -91,14 +91,14 @@ class ChatRow:
 
 @dataclass(frozen=True)
 class Change:
-    """What a step at a table changes, all of it in one transaction or none of it."""
+    """What a change of a table writes, in one transaction."""
 
-    table: str
+    table_id: str
     values: dict[str, Any]
     entries: tuple[EntryRow, ...] = ()
     seats: tuple[SeatRow, ...] | None = None
     version: int | None = None
-    """Write only if this is still the stored version; None when the entries are the lock."""
+    """Write only if this is still the stored version; None where the entries are the lock."""
     new_tables: tuple[tuple[TableRow, tuple[SeatRow, ...]], ...] = field(default=())
 
     def of(self, row: TableRow) -> TableRow:
@@ -108,8 +108,8 @@ class Change:
         return replace(row, version=self.version + 1, **self.values)
 
 
-def stored(values: dict[str, Any]) -> dict[str, Any]:
-    """Spell the structured columns of `tables` as text."""
+def to_columns(values: dict[str, Any]) -> dict[str, Any]:
+    """Write the structured columns of `tables` as text."""
     found = dict(values)
     if "options" in found:
         found["options"] = json.dumps(found["options"])

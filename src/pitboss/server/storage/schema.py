@@ -1,4 +1,4 @@
-"""What is stored. The primary key (table_id, seq) of `entries` is the only lock on a game."""
+"""The database schema. The primary key (table_id, seq) of `entries` is the only lock on a game."""
 
 from sqlalchemy import (
     Boolean,

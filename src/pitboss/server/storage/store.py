@@ -1,4 +1,4 @@
-"""The database: SQLite for one process, PostgreSQL where several share the tables."""
+"""The database: SQLite for one process, PostgreSQL for several that share the tables."""
 
 import secrets
 import time
@@ -26,64 +26,64 @@ from pitboss.server.storage.rows import (
 from pitboss.server.storage.transactions import make_engine, make_transactions
 from pitboss.server.storage.writer import Lost, Writer, add_table
 
-__all__ = ["Lost", "Store"]
+__all__ = ["Lost", "Store", "StoredTable"]
 
 _RECENT = 24 * 3600.0
-Table = tuple[TableRow, tuple[SeatRow, ...]]
+StoredTable = tuple[TableRow, tuple[SeatRow, ...]]
 
 
 class Store:
-    """Every question to the database, and every write."""
+    """Every query and every write."""
 
     def __init__(self, settings: Settings) -> None:
         self._engine = make_engine(settings)
         self._writer = Writer(make_transactions(settings, self._engine))
         self.key = b""
-        """Signs cookies; made once and kept in the database, so that nodes share it."""
+        """Signs cookies; created once and kept in the database, so that nodes share it."""
 
     async def open(self) -> None:
-        """Bring the database up to date and begin."""
+        """Migrate the database and start the writer."""
         await self._writer.do(migrate)
         self.key = bytes.fromhex(await self._setting("key", secrets.token_hex(32)))
         self._writer.start()
 
     async def close(self) -> None:
-        """Commit what waits and let go."""
+        """Commit the waiting changes and disconnect."""
         await self._writer.stop()
         await self._engine.dispose()
 
     async def ping(self) -> None:
-        """Ask the database anything."""
+        """Check that the database answers."""
         await self._all(select(schema.settings.c.name).limit(1))
 
     async def write(self, change: Change) -> None:
-        """Store a change of one table; raises `Lost` when somebody else was first."""
+        """Store a change of one table; raise `Lost` when another writer was first."""
         await self._writer.write(change)
 
     async def add_table(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         """Store a new table."""
         await self._writer.do(lambda connection: add_table(connection, row, seats))
 
-    async def table(self, table: str) -> Table | None:
+    async def table(self, table_id: str) -> StoredTable | None:
         """Read a table and its seats."""
-        found = await self._all(select(schema.tables).where(schema.tables.c.id == table))
+        found = await self._all(select(schema.tables).where(schema.tables.c.id == table_id))
         if not found:
             return None
-        seats = await self._seats([table])
-        return read_table(found[0]), seats[table]
+        seats = await self._seats([table_id])
+        return read_table(found[0]), seats[table_id]
 
-    async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
+    async def entries(self, table_id: str, after: int = 0) -> list[EntryRow]:
         """Read the entries after `after`, in order."""
         columns = schema.entries.c
         query = (
             select(columns.seq, columns.seat, columns.text, columns.at, columns.key)
-            .where(columns.table_id == table, columns.seq > after)
+            .where(columns.table_id == table_id, columns.seq > after)
             .order_by(columns.seq)
         )
         return [EntryRow(**row) for row in await self._all(query)]
 
     async def changed(self, known: dict[str, tuple[int, int]]) -> list[str]:
-        """Say which of the tables have another seq or version than is known here."""
+        """List the tables whose seq or version differs from the known one."""
         found = []
         columns = schema.tables.c
         for part in _parts(list(known)):
@@ -95,8 +95,8 @@ class Store:
             ]
         return found
 
-    async def listed(self) -> list[Table]:
-        """Read the tables that anybody may see: gathering, playing, recently over."""
+    async def listed(self) -> list[StoredTable]:
+        """Read the public tables: gathering, playing, recently over."""
         columns = schema.tables.c
         rank = case((columns.status == GATHERING, 0), (columns.status == PLAYING, 1), else_=2)
         query = (
@@ -107,7 +107,7 @@ class Store:
         )
         return await self._with_seats(await self._all(query))
 
-    async def tables_of(self, person: str) -> list[Table]:
+    async def tables_of(self, person: str) -> list[StoredTable]:
         """Read the tables where a person is host or sits."""
         columns = schema.tables.c
         sits = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
@@ -120,7 +120,7 @@ class Store:
         return await self._with_seats(await self._all(query))
 
     async def left_waiting(self, before: float) -> list[str]:
-        """Find tables that wait for a bot or a clock since before a time."""
+        """List the tables that have waited for a bot or a clock since before a time."""
         table, seat = schema.tables.c, schema.seats.c
         waits_for_bot = or_(seat.kind == BOT, seat.stand_in.is_not(None))
         ran_out = table.clock.is_not(None) & (table.waits_since + table.clock < before)
@@ -133,8 +133,8 @@ class Store:
         )
         return [row["id"] for row in await self._all(query)]
 
-    async def seen(self, people: Iterable[str], until: float) -> None:
-        """Note that people have a feed open somewhere until a time."""
+    async def set_online(self, people: Iterable[str], until: float) -> None:
+        """Store that people are online until a time."""
         for part in _parts(list(people)):
             await self._do(
                 update(schema.seats)
@@ -142,35 +142,36 @@ class Store:
                 .values(online_until=until)
             )
 
-    async def chat(self, table: str, after: int = 0, last: int = 100) -> list[ChatRow]:
-        """Read the last lines of talk."""
+    async def chat(self, table_id: str, after: int = 0, last: int = 100) -> list[ChatRow]:
+        """Read the last chat lines."""
         columns = schema.chat.c
         query = (
             select(*(columns[name] for name in ChatRow.__dataclass_fields__))
-            .where(columns.table_id == table, columns.n > after)
+            .where(columns.table_id == table_id, columns.n > after)
             .order_by(columns.n.desc())
             .limit(last)
         )
         return [ChatRow(**row) for row in reversed(await self._all(query))]
 
     async def add_chat(
-        self, table: str, person: str, seat: int | None, name: str, text: str
+        self, table_id: str, person: str, seat: int | None, name: str, text: str
     ) -> ChatRow:
-        """Store a line of talk under the next free number."""
+        """Store a chat line under the next free number."""
         for _ in range(20):
+            lines = schema.chat.c
             last = await self._all(
-                select(func.max(schema.chat.c.n).label("n")).where(schema.chat.c.table_id == table)
+                select(func.max(lines.n).label("n")).where(lines.table_id == table_id)
             )
             line = ChatRow((last[0]["n"] or 0) + 1, person, seat, name, text, time.time())
             try:
-                await self._do(insert(schema.chat).values(table_id=table, **vars(line)))
+                await self._do(insert(schema.chat).values(table_id=table_id, **vars(line)))
             except IntegrityError:
                 continue
             return line
-        raise Lost("too many talk at once")
+        raise Lost("too many people write at once")
 
     async def name_of(self, person: str) -> str:
-        """Read a person's name, "" when they have given none."""
+        """Read a person's name, "" if they have none."""
         found = await self._all(select(schema.people.c.name).where(schema.people.c.id == person))
         return str(found[0]["name"]) if found else ""
 
@@ -184,26 +185,28 @@ class Store:
                 update(schema.people).where(schema.people.c.id == person).values(name=name)
             )
 
-    async def add_record(self, record: str, person: str, text: str, verified: bool | None) -> None:
+    async def add_record(
+        self, record_id: str, person: str, text: str, verified: bool | None, created: float
+    ) -> None:
         """Store an uploaded record."""
-        values = {"id": record, "person": person, "text": text, "verified": verified}
-        await self._do(insert(schema.records).values(**values, created=time.time()))
+        values = {"id": record_id, "person": person, "text": text, "verified": verified}
+        await self._do(insert(schema.records).values(**values, created=created))
 
-    async def record(self, record: str) -> dict[str, Any] | None:
+    async def record(self, record_id: str) -> dict[str, Any] | None:
         """Read an uploaded record."""
-        found = await self._all(select(schema.records).where(schema.records.c.id == record))
+        found = await self._all(select(schema.records).where(schema.records.c.id == record_id))
         return found[0] if found else None
 
-    async def add_carry(
-        self, digest: str, table: str, seat: int, person: str, expires: float
+    async def add_transfer(
+        self, digest: str, table_id: str, seat: int, person: str, expires: float
     ) -> None:
-        """Store the digest of a one-time link, and forget those that are too old."""
+        """Store the digest of a one-time link, and delete expired ones."""
         await self._do(delete(schema.carries).where(schema.carries.c.expires < time.time()))
-        values = {"digest": digest, "table_id": table, "seat": seat, "person": person}
+        values = {"digest": digest, "table_id": table_id, "seat": seat, "person": person}
         await self._do(insert(schema.carries).values(**values, expires=expires))
 
-    async def use_carry(self, digest: str) -> dict[str, Any] | None:
-        """Take a one-time link out of the store: whoever deletes the row has used it."""
+    async def use_transfer(self, digest: str) -> dict[str, Any] | None:
+        """Delete a one-time link: only the one who deletes the row has used it."""
         columns = schema.carries.c
         found = await self._all(select(schema.carries).where(columns.digest == digest))
         if not found or found[0]["expires"] < time.time():
@@ -215,22 +218,22 @@ class Store:
         query = select(schema.settings.c.value).where(schema.settings.c.name == name)
         found = await self._all(query)
         if not found:
-            with suppress(IntegrityError):  # another node may be first, and its value counts
+            with suppress(IntegrityError):  # another node may be first: its value counts
                 await self._do(insert(schema.settings).values(name=name, value=fresh))
             found = await self._all(query)
         return str(found[0]["value"])
 
-    async def _with_seats(self, found: list[dict[str, Any]]) -> list[Table]:
+    async def _with_seats(self, found: list[dict[str, Any]]) -> list[StoredTable]:
         seats = await self._seats([row["id"] for row in found])
         return [(read_table(row), seats[row["id"]]) for row in found]
 
     async def _seats(self, ids: list[str]) -> dict[str, tuple[SeatRow, ...]]:
         columns = schema.seats.c
         query = select(schema.seats).where(columns.table_id.in_(ids)).order_by(columns.seat)
-        found: dict[str, list[SeatRow]] = {table: [] for table in ids}
+        found: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
         for row in await self._all(query):
             found[row.pop("table_id")].append(SeatRow(**row))
-        return {table: tuple(rows) for table, rows in found.items()}
+        return {table_id: tuple(rows) for table_id, rows in found.items()}
 
     async def _all(self, query: Select[Any]) -> list[dict[str, Any]]:
         async with self._engine.connect() as connection:

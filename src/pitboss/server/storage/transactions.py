@@ -1,7 +1,7 @@
-"""Run something in one transaction: in a thread of its own on SQLite, over the wire on PostgreSQL.
+"""Transactions: in a thread of its own on SQLite, over the network on PostgreSQL.
 
 The asynchronous driver of SQLite sends every single call to its thread and back, a dozen times for
-one commit. Here the whole transaction goes there once.
+one commit. Here the whole transaction runs in that thread.
 """
 
 import asyncio
@@ -14,64 +14,64 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from pitboss.server.settings import Settings
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 BUSY_SECONDS = 5
-"""How long anybody waits for a connection, or on SQLite for a lock, before it is said."""
+"""How long a query waits for a connection, or on SQLite for a lock, before it fails."""
 
 
 class Transactions(Protocol):
-    """Where changes are written."""
+    """The way changes are written."""
 
-    async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """Do the work in one transaction; when it raises, nothing of it is stored."""
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        """Run the work in one transaction; when it raises, nothing is stored."""
 
     async def close(self) -> None:
-        """Let go."""
+        """Release the resources."""
 
 
-class OverTheWire:
-    """Transactions of a database that is asked asynchronously."""
+class AsyncTransactions:
+    """Transactions of a database with an asynchronous driver."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """Do the work in one transaction; when it raises, nothing of it is stored."""
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        """Run the work in one transaction; when it raises, nothing is stored."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Nothing: the engine is the store's."""
+        """Nothing to release: the engine belongs to the store."""
 
 
-class InThread:
-    """Transactions of an SQLite file, one after the other in one thread."""
+class ThreadTransactions:
+    """Transactions of an SQLite file, one after another in one thread."""
 
     def __init__(self, address: str) -> None:
         self._engine = create_engine(
             address.replace("+aiosqlite", ""),
             connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
         )
-        keep_on_disk(self._engine)
+        sync_to_disk(self._engine)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
-    async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """Do the work in one transaction; when it raises, nothing of it is stored."""
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        """Run the work in one transaction; when it raises, nothing is stored."""
 
-        def transaction() -> Found:
+        def transaction() -> Result:
             with self._engine.begin() as connection:
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
 
     async def close(self) -> None:
-        """Let the thread end."""
+        """End the thread."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
         self._thread.shutdown()
 
 
 def make_engine(settings: Settings) -> AsyncEngine:
-    """Connect to the database for reading, and for writing where it is no file."""
+    """Connect to the database for reading and, on PostgreSQL, for writing."""
     if settings.is_postgres:
         return create_async_engine(
             settings.database, pool_size=8, max_overflow=8, pool_timeout=BUSY_SECONDS
@@ -79,17 +79,19 @@ def make_engine(settings: Settings) -> AsyncEngine:
     engine = create_async_engine(
         settings.database, pool_timeout=BUSY_SECONDS, connect_args={"timeout": BUSY_SECONDS}
     )
-    keep_on_disk(engine.sync_engine)
+    sync_to_disk(engine.sync_engine)
     return engine
 
 
 def make_transactions(settings: Settings, engine: AsyncEngine) -> Transactions:
-    """Choose the way to write that fits the database."""
-    return OverTheWire(engine) if settings.is_postgres else InThread(settings.database)
+    """Choose the way to write that suits the database."""
+    return (
+        AsyncTransactions(engine) if settings.is_postgres else ThreadTransactions(settings.database)
+    )
 
 
-def keep_on_disk(engine: Engine) -> None:
-    """Set SQLite up so that a commit is on disk before it returns."""
+def sync_to_disk(engine: Engine) -> None:
+    """Configure SQLite so that a commit is on disk before it returns."""
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _: object) -> None:

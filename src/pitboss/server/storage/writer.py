@@ -1,7 +1,7 @@
-"""One writer a process: what several tables write at the same moment shares one transaction.
+"""Group commit: changes that several tables write at the same moment share one transaction.
 
-A commit costs the same for one move as for fifty. Moves wait here for the commit before them, go in
-together, and are told only afterwards.
+A commit costs the same for one move as for fifty. Changes wait here for the commit before them and
+are written together; readers hear of them only afterwards.
 """
 
 import asyncio
@@ -14,37 +14,37 @@ from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server.storage import schema
-from pitboss.server.storage.rows import Change, SeatRow, TableRow, stored
-from pitboss.server.storage.transactions import Found, Transactions
+from pitboss.server.storage.rows import Change, SeatRow, TableRow, to_columns
+from pitboss.server.storage.transactions import Result, Transactions
 
 log = logging.getLogger("pitboss.store")
 
 MOST_AT_ONCE = 64
 
-_MOVED = ("seq", "to_act", "moved", "waits_since", "status", "undo")
-"""The columns that every move writes; a change of just these can share a statement."""
+_MOVE_COLUMNS = ("seq", "to_act", "moved", "waits_since", "status", "undo")
+"""The columns that every move writes; changes of just these share a statement."""
 
 
 class Lost(Exception):
-    """Somebody else wrote first: the entry or the version is taken."""
+    """Another writer was first: the entry or the version is taken."""
 
 
 class Writer:
-    """Takes changes from every table and commits them in order of arrival."""
+    """Commits the changes of all tables in order of arrival."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
         self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._lock = asyncio.Lock()
-        """Held while a transaction writes: SQLite has one writer, and we would wait for it."""
+        """Held during a transaction: SQLite allows one writer at a time."""
 
     def start(self) -> None:
-        """Begin to take changes."""
+        """Start to accept changes."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Commit what waits, then end."""
+        """Commit the waiting changes, then end."""
         if self._task is not None:
             while not self._waiting.empty() or self._lock.locked():
                 await asyncio.sleep(0.005)
@@ -54,13 +54,13 @@ class Writer:
         await self._transactions.close()
 
     async def write(self, change: Change) -> None:
-        """Store a change; raises `Lost` when somebody else was first. Then nothing is stored."""
+        """Store a change; raise `Lost` and store nothing when another writer was first."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((change, done))
         await done
 
-    async def do(self, work: Callable[[Connection], Found]) -> Found:
-        """Write something else, in a transaction of its own between two commits."""
+    async def do(self, work: Callable[[Connection], Result]) -> Result:
+        """Run other work in a transaction of its own, between two commits."""
         async with self._lock:
             return await self._transactions.run(work)
 
@@ -79,7 +79,7 @@ class Writer:
         except (Lost, IntegrityError) as lost:
             if len(batch) == 1:
                 _fail(batch[0][1], lost)
-            else:  # one of them lost: let each stand for itself
+            else:  # one of them lost: commit each on its own
                 for single in batch:
                     await self._commit([single])
         except Exception as error:
@@ -93,21 +93,23 @@ class Writer:
 
 
 def write_all(connection: Connection, changes: Sequence[Change]) -> None:
-    """Write the changes of several tables with as few statements as can be.
+    """Write the changes of several tables with as few statements as possible.
 
-    In the order of their names: two nodes that write the same tables in different orders would each
-    wait for the other.
+    In the order of their ids: two nodes that write the same tables in different orders would
+    deadlock.
     """
-    changes = sorted(changes, key=lambda change: change.table)
+    changes = sorted(changes, key=lambda change: change.table_id)
     entries = [
-        {"table_id": change.table, **vars(entry)} for change in changes for entry in change.entries
+        {"table_id": change.table_id, **vars(entry)}
+        for change in changes
+        for entry in change.entries
     ]
     if entries:
         connection.execute(_ENTRIES, entries)
     plain = [change for change in changes if _is_plain(change)]
     if plain:
         connection.execute(
-            _MOVE, [{"of": change.table, **stored(change.values)} for change in plain]
+            _MOVE, [{"of": change.table_id, **to_columns(change.values)} for change in plain]
         )
     for change in changes:
         if not _is_plain(change):
@@ -115,21 +117,23 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 def _is_plain(change: Change) -> bool:
-    return change.version is None and change.seats is None and set(change.values) == set(_MOVED)
+    return (
+        change.version is None and change.seats is None and set(change.values) == set(_MOVE_COLUMNS)
+    )
 
 
 _ENTRIES = insert(schema.entries)
 _MOVE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in _MOVED})
+    .values({name: bindparam(name) for name in _MOVE_COLUMNS})
 )
 
 
 def write_change(connection: Connection, change: Change) -> None:
-    """Write what a change says of its table, its seats and new tables."""
-    values = stored(change.values)
-    where = schema.tables.c.id == change.table
+    """Write the columns, seats and new tables of a change."""
+    values = to_columns(change.values)
+    where = schema.tables.c.id == change.table_id
     if change.version is not None:
         where = where & (schema.tables.c.version == change.version)
         values["version"] = change.version + 1
@@ -138,8 +142,8 @@ def write_change(connection: Connection, change: Change) -> None:
         if written.rowcount != 1:
             raise Lost(f"version {change.version} is not the last")
     if change.seats is not None:
-        connection.execute(delete(schema.seats).where(schema.seats.c.table_id == change.table))
-        add_seats(connection, change.table, change.seats)
+        connection.execute(delete(schema.seats).where(schema.seats.c.table_id == change.table_id))
+        add_seats(connection, change.table_id, change.seats)
     for row, seats in change.new_tables:
         add_table(connection, row, seats)
 
@@ -147,13 +151,13 @@ def write_change(connection: Connection, change: Change) -> None:
 def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:
     """Write a new table."""
     columns = {name: getattr(row, name) for name in schema.tables.c.keys()}  # noqa: SIM118
-    connection.execute(insert(schema.tables).values(stored(columns)))
+    connection.execute(insert(schema.tables).values(to_columns(columns)))
     add_seats(connection, row.id, seats)
 
 
-def add_seats(connection: Connection, table: str, seats: Sequence[SeatRow]) -> None:
+def add_seats(connection: Connection, table_id: str, seats: Sequence[SeatRow]) -> None:
     """Write all seats of a table."""
-    rows = [{"table_id": table, **asdict(seat)} for seat in seats]
+    rows = [{"table_id": table_id, **asdict(seat)} for seat in seats]
     connection.execute(insert(schema.seats), rows)
 
 

@@ -1,1 +1,1 @@
-"""Tables: the truth of one game, every change of it, and what its readers see."""
+"""Tables: their state, the commands that change it, and how it is presented."""

@@ -1,29 +1,30 @@
-"""What came before a fork: the entries of the game it was forked from, and of that one's own."""
+"""What came before a fork: the entries of the game it was forked from, and of that one's source."""
 
 from pitboss.server.api import responses
-from pitboss.server.api.context import Desk
-from pitboss.server.tables.presenter import names_of
-from pitboss.server.tables.replays import read_stored
-from pitboss.server.tables.table import Room
+from pitboss.server.tables.position_presenter import seat_names
+from pitboss.server.tables.registry import TableRegistry
+from pitboss.server.tables.replays import Replays
+from pitboss.server.tables.table import Table
 
 _MOST_GAMES = 10
-"""A fork of a fork of a fork: how many of them are told."""
+"""A fork of a fork of a fork: how many of them are listed."""
 
 
-async def before(desk: Desk, room: Room) -> responses.Before:
-    """Tell the games that led to a forked table, oldest first, each up to where it was left."""
+async def earlier_games(
+    registry: TableRegistry, replays: Replays, table: Table
+) -> responses.EarlierGames:
+    """List the games that led to a forked table, oldest first, each up to its fork."""
     games: list[responses.EarlierGame] = []
-    opened = room.row.opened_from
+    opened = table.row.opened_from
     while opened is not None and len(games) < _MOST_GAMES:
-        table, record, seq = opened["table"], opened["record"], int(opened["seq"])
-        if table is not None:
-            source = await desk.house.room(table)
-            names, entries = names_of(source.seats), source.told[:seq]
+        table_id, record_id, seq = opened["table"], opened["record"], int(opened["seq"])
+        if table_id is not None:
+            source = await registry.get(table_id)
+            names, entries = seat_names(source.seats), source.entries[:seq]
             opened = source.row.opened_from
         else:
-            _, read = await read_stored(desk.house.store, record)
-            replay = await desk.replays.of_record(record, read)
+            replay = (await replays.of_record(record_id)).replay
             names, entries = replay.names, list(replay.entries[:seq])
             opened = None
-        games.append(responses.EarlierGame(table, record, seq, names, entries))
-    return responses.Before(games[::-1])
+        games.append(responses.EarlierGame(table_id, record_id, seq, names, entries))
+    return responses.EarlierGames(games[::-1])

@@ -1,22 +1,23 @@
-"""A move's journey: seat, key, seq, legal, play on a copy, settle chance, store, swap in, tell."""
+"""Moves: check the seat, key and seq, play on a copy, settle chance."""
 
 import time
+from dataclasses import dataclass
 from typing import Any
 
-from pitboss.engine import Position, Refusal
+from pitboss.engine import Position
+from pitboss.engine.replay import undo_entry
 from pitboss.kernel import OVER as NOBODY
 from pitboss.server.api import requests, responses
-from pitboss.server.api.errors import Trouble, busy, conflict, not_your_seat, refused
+from pitboss.server.api.errors import ApiError, busy, conflict, not_your_seat
 from pitboss.server.metrics import METRICS
-from pitboss.server.storage.rows import OVER, PLAYING, Change, EntryRow
-from pitboss.server.tables.history import last_entry, settle
-from pitboss.server.tables.presenter import entry_told, names_of
-from pitboss.server.tables.registry import House
-from pitboss.server.tables.table import Room, Step, to_act_of
+from pitboss.server.storage.rows import OVER, PLAYING, Change, EntryRow, SeatRow
+from pitboss.server.tables.entries import last_row, seat_to_act, settle
+from pitboss.server.tables.position_presenter import present_entry, seat_names
+from pitboss.server.tables.table import Table, Update
 
 
-class Known(Exception):
-    """The same request was done before: its entries."""
+class AlreadyPlayed(Exception):
+    """The same request was stored before, as these entries."""
 
     def __init__(self, first: int, last: int) -> None:
         super().__init__(first, last)
@@ -24,115 +25,143 @@ class Known(Exception):
         self.last = last
 
 
-async def move(house: House, room: Room, person: str, asked: requests.Move) -> responses.Done:
-    """Play a person's move."""
+@dataclass(frozen=True)
+class PersonMove:
+    """A person's move."""
 
-    async def decide(room: Room) -> Step:
-        seat = check_seat(room, person, asked.seat)
-        key = f"{asked.seat}:{asked.key}"
-        if key in room.keys:
-            raise Known(*room.keys[key])
-        check_playing(room)
+    person: str
+    move: requests.Move
+
+    async def decide(self, table: Table) -> Update:
+        """Check who moves and when, then play."""
+        move = self.move
+        seat = check_seat(table, self.person, move.seat)
+        key = f"{move.seat}:{move.key}"
+        if key in table.idempotency_keys:
+            raise AlreadyPlayed(*table.idempotency_keys[key])
+        check_playing(table)
         if seat.stand_in is not None:
             raise conflict("A bot plays this seat for you: take it back first.")
-        if len(room.told) >= house.settings.limits.table_entries:
+        if len(table.entries) >= table.node.settings.limits.table_entries:
             raise conflict("This game has too many entries to go on.")
-        check_seq(room, asked.seq)
-        return played(room, asked.text, asked.seat, key)
+        check_seq(table, move.seq)
+        return play_on_copy(table, move.text, move.seat, key)
 
-    if asked.seq > room.seq:  # seen through another node, whose notice has not come yet
-        async with room.lock:
-            await house.catch_up(room)
+
+@dataclass(frozen=True)
+class BotMove:
+    """The move that a bot chose after entry `seq`."""
+
+    seat: int
+    seq: int
+    text: str
+
+    async def decide(self, table: Table) -> Update:
+        """Check that the table still waits for this bot, then play."""
+        check_seq(table, self.seq)
+        if table.bot_to_act != self.seat:
+            raise conflict("The seat was taken back.")
+        return play_on_copy(table, self.text, self.seat, None)
+
+
+async def submit_move(table: Table, person: str, move: requests.Move) -> responses.MoveAnswer:
+    """Play a person's move and answer with its entries."""
+    if move.seq > table.seq:  # seen through another node, whose notice has not arrived yet
+        await table.refresh()
     try:
-        step = await house.change(room, decide)
-    except Known as known:
-        return done(room, known.first, known.last)
-    except Refusal as refusal:
-        raise refused(refusal) from None
+        update = await table.submit(PersonMove(person, move))
+    except AlreadyPlayed as stored:
+        return done(table, stored.first, stored.last)
     METRICS.moves.labels("person").inc()
-    return done(room, step.change.entries[0].seq, step.change.entries[-1].seq)
+    return done(table, update.change.entries[0].seq, update.change.entries[-1].seq)
 
 
-def played(room: Room, text: str, seat: int, key: str | None) -> Step:
-    """Play a text on a copy and settle what chance owes; nothing is stored yet."""
-    assert room.at is not None
-    now, names = time.time(), names_of(room.seats)
-    waited_for, at = room.at.to_act, room.at.copy()
-    events = at.play(text, seat=seat)
-    row = last_entry(at, now, key)
-    told = [entry_told(at.game, row, events, names)]
-    rows, more = settle(at, room.dealer, now, names)
-    entries = (row, *rows)
-    return Step(_change(room, at, entries, seat == waited_for, now), at, [*told, *more])
+def play_on_copy(table: Table, text: str, seat: int, key: str | None) -> Update:
+    """Play a move on a copy and settle the chance that follows; nothing is stored yet."""
+    assert table.position is not None
+    now, names = time.time(), seat_names(table.seats)
+    waited_for, position = table.position.to_act, table.position.copy()
+    events = position.play(text, seat=seat)
+    row = last_row(position, now, key)
+    entry = present_entry(position.game, row, events, names)
+    return _settled(table, position, row, entry, decided=seat == waited_for)
 
 
-def undone(room: Room, to: int, seat: int) -> Step:
-    """Go back to how things were after entry `to`, as one more entry."""
-    assert room.at is not None
-    now, at = time.time(), room.at.copy()
-    at.undo(to, seat)
-    row = EntryRow(at.seq, seat, f"undo {to}", now)
-    told = [entry_told(at.game, row, [], names_of(room.seats))]
-    # What chance owed at that entry it owes again; the dice of new entries are new dice.
-    rows, more = settle(at, room.dealer, now, names_of(room.seats))
-    return Step(_change(room, at, (row, *rows), True, now), at, [*told, *more])
+def undo_on_copy(table: Table, to: int, seat: int) -> Update:
+    """Go back to the position after entry `to`, as one more entry."""
+    assert table.position is not None
+    now, position = time.time(), table.position.copy()
+    position.undo(to, seat)
+    written = undo_entry(seat, to)
+    row = EntryRow(position.seq, written.seat, written.text, now)
+    entry = present_entry(position.game, row, [], seat_names(table.seats))
+    # Chance that was due at that entry is due again; new entries have new dice.
+    return _settled(table, position, row, entry, decided=True)
+
+
+def _settled(
+    table: Table, position: Position, row: EntryRow, entry: responses.Entry, *, decided: bool
+) -> Update:
+    rows, entries = settle(position, table.dealer, row.at, seat_names(table.seats))
+    change = _change(table, position, (row, *rows), decided, row.at)
+    return Update(change, position, [entry, *entries])
 
 
 def _change(
-    room: Room, at: Position, entries: tuple[EntryRow, ...], decided: bool, now: float
+    table: Table, position: Position, rows: tuple[EntryRow, ...], decided: bool, now: float
 ) -> Change:
-    to_act = to_act_of(at)
-    fresh = decided or to_act != room.row.to_act
+    to_act = seat_to_act(position)
+    fresh = decided or to_act != table.row.to_act
     values: dict[str, Any] = {
-        "seq": entries[-1].seq,
+        "seq": rows[-1].seq,
         "to_act": to_act,
         "moved": now,
-        "waits_since": now if fresh else room.row.waits_since,
-        "status": OVER if at.to_act == NOBODY else PLAYING,
+        "waits_since": now if fresh else table.row.waits_since,
+        "status": OVER if position.to_act == NOBODY else PLAYING,
         "undo": None,
     }
-    return Change(room.row.id, values, entries)
+    return Change(table.row.id, values, rows)
 
 
-def check_seat(room: Room, person: str, seat: int) -> Any:
+def check_seat(table: Table, person: str, seat: int) -> SeatRow:
     """Give the seat if the person holds it."""
-    if not 0 <= seat < len(room.seats) or room.seats[seat].person != person:
+    if not 0 <= seat < len(table.seats) or table.seats[seat].person != person:
         raise not_your_seat(seat)
-    return room.seats[seat]
+    return table.seats[seat]
 
 
-def check_playing(room: Room) -> None:
+def check_playing(table: Table) -> None:
     """Refuse unless the game is on."""
-    if room.row.status != PLAYING:
-        over = room.row.status == OVER
+    if table.row.status != PLAYING:
+        over = table.row.status == OVER
         raise conflict("The game is over." if over else "The game has not started yet.")
 
 
-def check_seq(room: Room, seq: int) -> None:
-    """Refuse what answers another moment than this one, and say what happened since."""
-    if seq > room.seq:
-        raise busy("This server has not heard of that entry yet. Please try again.")
-    if seq < room.seq:
-        raise Trouble(
+def check_seq(table: Table, seq: int) -> None:
+    """Refuse a decision about an earlier position, and list the entries since."""
+    if seq > table.seq:
+        raise busy("This server does not know that entry yet. Please try again.")
+    if seq < table.seq:
+        raise ApiError(
             409,
             "stale",
             "Something happened since: look again before you decide.",
-            seq=room.seq,
-            entries=room.told[seq:],
+            seq=table.seq,
+            entries=table.entries[seq:],
         )
 
 
-def done(room: Room, first: int, last: int) -> responses.Done:
-    """Answer with the entries that a step made."""
-    return responses.Done("done", last, room.told[first - 1 : last])
+def done(table: Table, first: int, last: int) -> responses.MoveAnswer:
+    """Answer with the entries from `first` to `last`."""
+    return responses.MoveAnswer("done", last, table.entries[first - 1 : last], None)
 
 
-async def why(room: Room, person: str, asked: requests.Why) -> responses.WhyTold:
-    """Answer "why can't I?" without playing anything."""
-    check_seat(room, person, asked.seat)
-    check_playing(room)
-    assert room.at is not None
-    refusal = room.at.why(asked.text, asked.seat)
+def explain(table: Table, person: str, asked: requests.Why) -> responses.Legality:
+    """Say whether a move is legal and, if not, why; play nothing."""
+    check_seat(table, person, asked.seat)
+    check_playing(table)
+    assert table.position is not None
+    refusal = table.position.why(asked.text, asked.seat)
     if refusal is None:
-        return responses.WhyTold(True, "", "")
-    return responses.WhyTold(False, refusal.reason, refusal.rule)
+        return responses.Legality(True, "", "")
+    return responses.Legality(False, refusal.reason, refusal.rule)

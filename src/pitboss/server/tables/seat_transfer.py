@@ -1,49 +1,57 @@
-"""Carrying a seat to another device by a link that works once."""
+"""Transferring a seat to another device by a link that works once."""
 
 import hashlib
 import secrets
 import time
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pitboss.server.api import responses
-from pitboss.server.api.context import Desk
-from pitboss.server.api.errors import Trouble, not_your_seat
-from pitboss.server.tables.presenter import moment
-from pitboss.server.tables.registry import House
-from pitboss.server.tables.seats import look_who_is_here, reseated, seat_of
-from pitboss.server.tables.table import Room, Step
+from pitboss.server.api.errors import ApiError, not_your_seat
+from pitboss.server.tables.position_presenter import timestamp
+from pitboss.server.tables.registry import TableRegistry
+from pitboss.server.tables.seats import seat_at, with_seat
+from pitboss.server.tables.table import Table, Update
 
-CARRY_SECONDS = 600.0
+LINK_SECONDS = 600.0
 
 
-async def carry(desk: Desk, room: Room, person: str, seat: int) -> responses.CarryTold:
-    """Make a one-time link that carries a seat to another device."""
-    if seat_of(room, seat).person != person:
+@dataclass(frozen=True)
+class TransferSeat:
+    """Give a seat to the device that opened the link."""
+
+    giver: str
+    receiver: str
+    seat: int
+
+    async def decide(self, table: Table) -> Update:
+        """Check that the giver still holds the seat; a host with one seat gives that up, too."""
+        seat = seat_at(table, self.seat)
+        if seat.person != self.giver:
+            raise ApiError(410, "gone", "The seat has changed hands since this link was made.")
+        given = replace(seat, person=self.receiver)
+        if table.row.host == self.giver and len(table.seats_of(self.giver)) == 1:
+            return with_seat(table, given, host=self.receiver)
+        return with_seat(table, given)
+
+
+async def create_link(table: Table, person: str, seat: int, origin: str) -> responses.SeatTransfer:
+    """Create a one-time link that transfers a seat."""
+    if seat_at(table, seat).person != person:
         raise not_your_seat(seat)
-    code, expires = secrets.token_urlsafe(24), time.time() + CARRY_SECONDS
-    await desk.house.store.add_carry(_digest(code), room.row.id, seat, person, expires)
-    return responses.CarryTold(code, f"{desk.origin}/carry/{code}", moment(expires))
+    code, expires = secrets.token_urlsafe(24), time.time() + LINK_SECONDS
+    await table.node.store.add_transfer(_digest(code), table.row.id, seat, person, expires)
+    return responses.SeatTransfer(code, f"{origin}/carry/{code}", timestamp(expires))
 
 
-async def use_carry(house: House, person: str, code: str) -> tuple[Room, int]:
-    """Take over the seat that a one-time link carries."""
-    found = await house.store.use_carry(_digest(code))
+async def use_link(registry: TableRegistry, person: str, code: str) -> tuple[Table, int]:
+    """Take over the seat that a one-time link transfers."""
+    found = await registry.node.store.use_transfer(_digest(code))
     if found is None:
-        raise Trouble(410, "gone", "This link was used already or is too old: ask for a new one.")
-    room, seat, giver = await house.room(found["table_id"]), int(found["seat"]), found["person"]
-
-    async def decide(room: Room) -> Step:
-        held = seat_of(room, seat)
-        if held.person != giver:
-            raise Trouble(410, "gone", "The seat has changed hands since this link was made.")
-        step = reseated(room, replace(held, person=person))
-        if room.row.host == giver and len(room.held_by(giver)) == 1:
-            step.change.values["host"] = person
-        return step
-
-    await house.change(room, decide)
-    look_who_is_here(house, room)
-    return room, seat
+        raise ApiError(410, "gone", "This link was used already or is too old: ask for a new one.")
+    table, seat = await registry.get(found["table_id"]), int(found["seat"])
+    await table.submit(TransferSeat(found["person"], person, seat))
+    table.node.presence.seats_changed(table)
+    return table, seat
 
 
 def _digest(code: str) -> str:

@@ -1,112 +1,118 @@
-"""Beginning a game, and playing again."""
+"""Starting a game, and playing again."""
 
-import secrets
 import time
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from pitboss.engine import Refusal, load
-from pitboss.server.api.errors import Trouble, conflict, refused
-from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PLAYING, Change
-from pitboss.server.tables.history import settle
-from pitboss.server.tables.presenter import names_of
-from pitboss.server.tables.registry import House
-from pitboss.server.tables.seats import check_host, new_id
-from pitboss.server.tables.table import Room, Step, to_act_of
+from pitboss.server.api.errors import ApiError, conflict
+from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PLAYING, Change, SeatRow, TableRow
+from pitboss.server.tables.creation import new_id, new_secret
+from pitboss.server.tables.entries import seat_to_act, settle, start_position
+from pitboss.server.tables.position_presenter import seat_names
+from pitboss.server.tables.registry import TableRegistry
+from pitboss.server.tables.seats import check_host
+from pitboss.server.tables.table import Table, Update
 
 
-async def start(house: House, room: Room, person: str, drop_open: bool) -> None:
-    """Begin: lay out the game and settle the chance steps that come before the first move."""
+@dataclass(frozen=True)
+class Start:
+    """Lay out the game and settle the chance that comes before the first move."""
 
-    async def decide(room: Room) -> Step:
-        check_host(room, person)
-        if room.row.status != GATHERING:
+    person: str
+    drop_open: bool
+
+    async def decide(self, table: Table) -> Update:
+        """Check that the host asks and that every seat is taken."""
+        check_host(table, self.person)
+        if table.row.status != GATHERING:
             raise conflict("The game has started already.")
-        return begun(room, drop_open)
+        seats = self._seats(table)
+        now, position = time.time(), start_position(table.row, len(seats))
+        rows, entries = settle(position, table.dealer, now, seat_names(seats))
+        to_act = seat_to_act(position)
+        values = {
+            "status": OVER if to_act is None else PLAYING,
+            "seq": position.seq,
+            "to_act": to_act,
+            "moved": now,
+            "waits_since": now,
+        }
+        change = Change(table.row.id, values, tuple(rows), seats, table.row.version)
+        return Update(change, position, entries)
 
-    try:
-        await house.change(room, decide)
-    except Refusal as refusal:
-        raise refused(refusal) from None
-
-
-def begun(room: Room, drop_open: bool) -> Step:
-    """Lay out the game of a room that gathers."""
-    seats = room.seats
-    if drop_open and not room.row.opened:
-        kept = [seat for seat in seats if seat.kind != OPEN]
-        seats = tuple(replace(seat, seat=number) for number, seat in enumerate(kept))
-    waiting = [seat.seat for seat in seats if seat.kind == OPEN]
-    if waiting:
-        raise conflict(f"Seat {waiting[0]} is still open.")
-    game, now = load(room.row.game), time.time()
-    if room.row.opened:
-        at = game.position(room.row.opened)
-    else:
-        at = game.start(len(seats), **room.row.options)
-    rows, told = settle(at, room.dealer, now, names_of(seats))
-    values = {
-        "status": PLAYING if to_act_of(at) is not None else OVER,
-        "seq": at.seq,
-        "to_act": to_act_of(at),
-        "moved": now,
-        "waits_since": now,
-    }
-    change = Change(room.row.id, values, tuple(rows), seats, room.row.version)
-    return Step(change, at, told)
+    def _seats(self, table: Table) -> tuple[SeatRow, ...]:
+        seats = table.seats
+        if self.drop_open and not table.row.opened:
+            kept = [seat for seat in seats if seat.kind != OPEN]
+            seats = tuple(replace(seat, seat=number) for number, seat in enumerate(kept))
+        for seat in seats:
+            if seat.kind == OPEN:
+                raise conflict(f"Seat {seat.seat} is still open.")
+        return seats
 
 
-async def rematch(house: House, room: Room, person: str) -> tuple[Room, bool]:
-    """Make a new table with the seats moved on by one; says whether it is new."""
-
-    async def decide(room: Room) -> Step:
-        if not room.held_by(person) and room.row.host != person:
-            raise Trouble(403, "not_your_seat", "Only those who sat here can ask for a rematch.")
-        if room.row.status != OVER:
-            raise conflict("The game is not over yet.")
-        if room.row.rematch is not None:
-            raise _Made
-        count, now = len(room.seats), time.time()
-        seats = tuple(
-            replace(room.seats[(number - 1) % count], seat=number, stand_in=None)
-            for number in range(count)
-        )
-        seats = tuple(replace(seat, name="") if seat.kind == OPEN else seat for seat in seats)
-        row = replace(
-            room.row,
-            id=new_id(),
-            status=GATHERING,
-            secret=secrets.token_hex(32),
-            created=now,
-            opened="",
-            opened_from=None,
-            rematch=None,
-            undo=None,
-            seq=0,
-            to_act=None,
-            moved=now,
-            waits_since=now,
-            version=1,
-        )
-        return Step(
-            Change(
-                room.row.id,
-                {"rematch": row.id},
-                version=room.row.version,
-                new_tables=((row, seats),),
-            )
-        )
-
-    new = True
-    try:
-        await house.change(room, decide)
-    except _MadeError:
-        new = False
-    assert room.row.rematch is not None
-    return await house.room(room.row.rematch), new
-
-
-class _MadeError(Exception):
+class RematchExists(Exception):
     """There is a rematch already."""
 
 
-_Made = _MadeError()
+@dataclass(frozen=True)
+class Rematch:
+    """Create a new table with the seats moved on by one."""
+
+    person: str
+
+    async def decide(self, table: Table) -> Update:
+        """Check that the game is over and that the person played or is the host."""
+        if not table.seats_of(self.person) and table.row.host != self.person:
+            raise ApiError(403, "not_your_seat", "Only those who sat here can ask for a rematch.")
+        if table.row.status != OVER:
+            raise conflict("The game is not over yet.")
+        if table.row.rematch is not None:
+            raise RematchExists
+        row = _next_row(table.row)
+        return Update(
+            Change(
+                table.row.id,
+                {"rematch": row.id},
+                version=table.row.version,
+                new_tables=((row, _moved_on(table.seats)),),
+            )
+        )
+
+
+def _moved_on(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    moved = (
+        replace(seats[(number - 1) % len(seats)], seat=number, stand_in=None)
+        for number in range(len(seats))
+    )
+    return tuple(replace(seat, name="") if seat.kind == OPEN else seat for seat in moved)
+
+
+def _next_row(row: TableRow) -> TableRow:
+    now = time.time()
+    return replace(
+        row,
+        id=new_id(),
+        status=GATHERING,
+        secret=new_secret(),
+        created=now,
+        opened="",
+        opened_from=None,
+        rematch=None,
+        undo=None,
+        seq=0,
+        to_act=None,
+        moved=now,
+        waits_since=now,
+        version=1,
+    )
+
+
+async def rematch(registry: TableRegistry, table: Table, person: str) -> tuple[Table, bool]:
+    """Give the rematch of a table, and whether it is new."""
+    new = True
+    try:
+        await table.submit(Rematch(person))
+    except RematchExists:
+        new = False
+    assert table.row.rematch is not None
+    return await registry.get(table.row.rematch), new

@@ -1,79 +1,84 @@
-"""Going back: at once while nothing else has happened, else when all people at the table agree."""
+"""Undo: at once while nothing else has happened, otherwise when everybody at the table agrees."""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from pitboss.engine import Refusal
+from pitboss.engine.replay import is_undo
 from pitboss.server.api import requests, responses
-from pitboss.server.api.context import Desk
-from pitboss.server.api.errors import bad_request, conflict, refused
+from pitboss.server.api.errors import bad_request, conflict
 from pitboss.server.storage import rows
 from pitboss.server.storage.rows import Change
-from pitboss.server.tables.moves import check_playing, check_seat, check_seq, done, undone
-from pitboss.server.tables.table import Room, Step
+from pitboss.server.tables import presenter
+from pitboss.server.tables.moves import check_playing, check_seat, check_seq, done, undo_on_copy
+from pitboss.server.tables.table import Table, Update
 
 
-async def undo(desk: Desk, room: Room, person: str, asked: requests.Undo) -> responses.Done:
-    """Go back, or ask the other people whether one may."""
+@dataclass(frozen=True)
+class RequestUndo:
+    """Go back, or ask the other people."""
 
-    async def decide(room: Room) -> Step:
-        check_seat(room, person, asked.seat)
-        check_playing(room)
-        check_seq(room, asked.seq)
-        to = _own_last(room, asked.seat) if asked.to is None else asked.to
-        if not 0 <= to < room.seq:
+    person: str
+    undo: requests.Undo
+
+    async def decide(self, table: Table) -> Update:
+        """Undo at once where it is free, otherwise store the request."""
+        seat = self.undo.seat
+        check_seat(table, self.person, seat)
+        check_playing(table)
+        check_seq(table, self.undo.seq)
+        to = _before_last_move(table, seat) if self.undo.to is None else self.undo.to
+        if not 0 <= to < table.seq:
             raise bad_request(f"There is nothing to undo to entry {to}.")
-        if room.people() <= {person} or is_free(room, asked.seat, to):
-            return await _undone(room, to, asked.seat)
-        request = rows.Undo(to, asked.seat, room.seq, (person,))
-        return Step(Change(room.row.id, {"undo": request}, version=room.row.version))
-
-    return await _answer(desk, room, person, decide)
+        if table.people() <= {self.person} or is_free(table, seat, to):
+            return await asyncio.to_thread(undo_on_copy, table, to, seat)
+        return _with_request(table, rows.Undo(to, seat, table.seq, (self.person,)))
 
 
-async def answer(desk: Desk, room: Room, person: str, asked: requests.UndoAnswer) -> responses.Done:
-    """Agree to a request, or not."""
+@dataclass(frozen=True)
+class AnswerUndo:
+    """Agree to a request, or decline it."""
 
-    async def decide(room: Room) -> Step:
-        check_seat(room, person, asked.seat)
-        request = room.row.undo
-        if request is None or request.at != room.seq:
-            raise conflict("Nobody asks to go back (any more).")
-        if not asked.agree:
-            return Step(Change(room.row.id, {"undo": None}, version=room.row.version))
-        agreed = replace(request, agreed=(*request.agreed, person))
-        if room.people() <= set(agreed.agreed):
-            return await _undone(room, request.seq, request.by)
-        return Step(Change(room.row.id, {"undo": agreed}, version=room.row.version))
+    person: str
+    answer: requests.UndoAnswer
 
-    return await _answer(desk, room, person, decide)
-
-
-async def _answer(desk: Desk, room: Room, person: str, decide: object) -> responses.Done:
-    try:
-        step = await desk.house.change(room, decide)  # type: ignore[arg-type]
-    except Refusal as refusal:
-        raise refused(refusal) from None
-    if step.change.entries:
-        return done(room, step.change.entries[0].seq, step.change.entries[-1].seq)
-    result = "declined" if step.change.values["undo"] is None else "asked"
-    return responses.Done(result, room.seq, [], room.table(person, desk.origin))  # type: ignore[arg-type]
+    async def decide(self, table: Table) -> Update:
+        """Undo once everybody agrees; drop the request when somebody declines."""
+        check_seat(table, self.person, self.answer.seat)
+        request = table.row.undo
+        if request is None or request.at != table.seq:
+            raise conflict("There is no request to undo at this moment.")
+        if not self.answer.agree:
+            return _with_request(table, None)
+        agreed = replace(request, agreed=(*request.agreed, self.person))
+        if table.people() <= set(agreed.agreed):
+            return await asyncio.to_thread(undo_on_copy, table, request.seq, request.by)
+        return _with_request(table, agreed)
 
 
-async def _undone(room: Room, to: int, seat: int) -> Step:
-    return await asyncio.to_thread(undone, room, to, seat)
+def _with_request(table: Table, request: rows.Undo | None) -> Update:
+    return Update(Change(table.row.id, {"undo": request}, version=table.row.version))
 
 
-def is_free(room: Room, seat: int, to: int) -> bool:
+def answer(table: Table, update: Update, person: str, origin: str) -> responses.MoveAnswer:
+    """Say what a request or an answer has led to."""
+    entries = update.change.entries
+    if entries:
+        return done(table, entries[0].seq, entries[-1].seq)
+    asked = update.change.values["undo"] is not None
+    seen = presenter.table(table, person, origin)
+    return responses.MoveAnswer("asked" if asked else "declined", table.seq, [], seen)
+
+
+def is_free(table: Table, seat: int, to: int) -> bool:
     """Say whether everything after entry `to` is the seat's own decision."""
-    assert room.at is not None
-    return all(entry.seat == seat for entry in room.at.entries[to:])
+    assert table.position is not None
+    return all(entry.seat == seat for entry in table.position.entries[to:])
 
 
-def _own_last(room: Room, seat: int) -> int:
-    assert room.at is not None
-    entries = room.at.entries
+def _before_last_move(table: Table, seat: int) -> int:
+    assert table.position is not None
+    entries = table.position.entries
     for seq in range(len(entries), 0, -1):
-        if entries[seq - 1].seat == seat and not entries[seq - 1].text.startswith("undo "):
+        if entries[seq - 1].seat == seat and not is_undo(entries[seq - 1]):
             return seq - 1
     raise conflict("This seat has not moved yet: there is nothing to undo.")

@@ -1,1 +1,1 @@
-"""The addresses of the interface, by what they are about."""
+"""The routes of the interface, by subject."""

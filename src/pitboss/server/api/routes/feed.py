@@ -1,4 +1,4 @@
-"""The live feeds: one of a table, one of the list of tables."""
+"""WebSockets: the feed of a table, and the feed of the lobby."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,59 +11,65 @@ from litestar.exceptions import WebSocketDisconnect
 from pitboss.engine.text import find_whole
 from pitboss.server.api import responses
 from pitboss.server.api.context import person_of
-from pitboss.server.api.errors import Trouble, bad_request, busy, too_many
-from pitboss.server.api.routes.params import Desk, Id
-from pitboss.server.realtime.connection import Feed
+from pitboss.server.api.errors import ApiError, bad_request, busy, too_many
+from pitboss.server.api.routes.params import Context, Id
+from pitboss.server.realtime.connection import NORMAL, POLICY, Connection
 from pitboss.server.security.middleware import refuse_socket
-from pitboss.server.tables.presenter import chat_told
-from pitboss.server.tables.table import Room
+from pitboss.server.tables import presenter
+from pitboss.server.tables.position_presenter import chat_line
+from pitboss.server.tables.table import Table
 
 Socket = WebSocket[Any, Any, Any]
-_PONG = '{"type":"pong"}'
+_PONG = responses.encode_text(responses.PongMessage())
 
 
 @websocket("/api/tables/{table:str}/feed")
-async def table_feed(socket: Socket, table: Id, desk: Desk) -> None:
-    """Tell a table to one reader, from any entry on."""
-    house = desk.house
+async def table_feed(socket: Socket, table: Id, context: Context) -> None:
+    """Send a table to one client, from any entry on."""
+    node = context.node
     try:
         since = _since(socket)
-        room = await house.room(table)
-        if house.stopping:
+        found = await context.tables.get(table)
+        if node.tasks.stopping:
             raise busy()
-        if room.readers >= house.settings.limits.feeds_a_table:
+        if found.reader_count >= node.settings.limits.feeds_a_table:
             raise too_many("Too many people watch this table.", 10)
-    except Trouble as trouble:
-        await refuse_socket(socket.scope, socket.receive, socket.send, trouble)
+    except ApiError as error:
+        await refuse_socket(socket.scope, socket.receive, socket.send, error)
         return
-    feed = Feed(person_of(socket), house.settings.limits.feed_backlog, desk.origin)
-    room.readers += 1
+    connection = _connection(socket, context)
+    found.reader_count += 1
     try:
         await socket.accept()
-        await _greet(desk, room, feed, since)
-        await _serve(socket, feed)
+        await _greet(found, connection, since)
+        await _serve(socket, connection)
     finally:
-        room.readers -= 1
-        house.presence.depart(room, feed)
+        found.reader_count -= 1
+        node.presence.disconnect(found, connection)
 
 
-async def _greet(desk: Desk, room: Room, feed: Feed, since: int) -> None:
-    house = desk.house
-    lines = await house.store.chat(room.row.id)
-    async with room.lock:  # nothing can happen between what is sent here and what follows live
-        feed.seq = min(since, room.seq)
-        house.presence.arrive(room, feed)
-        feed.send(
-            responses.encode(responses.TableMessage(room.table(feed.person, feed.origin))).decode()
-        )
-        feed.send(
-            responses.encode(responses.ChatMessage([chat_told(line) for line in lines])).decode()
-        )
-        room.last_chat = max(room.last_chat, lines[-1].n if lines else 0)
-        if room.at is not None:
-            play = room.play(room.held_by(feed.person), feed.seq, responses.PlayMessage)
-            feed.send(responses.encode(play).decode())
-            feed.seq = room.seq
+def _connection(socket: Socket, context: Context) -> Connection:
+    backlog = context.node.settings.limits.feed_backlog
+    return Connection(person_of(socket), backlog, context.origin)
+
+
+async def _greet(table: Table, connection: Connection, since: int) -> None:
+    """Send the table, the chat and the play; then the connection receives every change."""
+    person = connection.person
+    lines = await table.node.store.chat(table.row.id)
+    async with table.lock:  # nothing can happen between these messages and the live ones
+        connection.seq = min(since, table.seq)
+        table.node.presence.connect(table, connection)
+        seen = presenter.table(table, person, connection.origin)
+        connection.send(responses.encode_text(responses.TableMessage(seen)))
+        chat = responses.ChatMessage([chat_line(line) for line in lines])
+        connection.send(responses.encode_text(chat))
+        table.last_chat = max(table.last_chat, lines[-1].n if lines else 0)
+        if table.position is not None:
+            held = table.seats_of(person)
+            play = presenter.play(table, held, connection.seq, responses.PlayMessage)
+            connection.send(responses.encode_text(play))
+            connection.seq = table.seq
 
 
 def _since(socket: Socket) -> int:
@@ -74,29 +80,28 @@ def _since(socket: Socket) -> int:
 
 
 @websocket("/api/tables/feed")
-async def lobby_feed(socket: Socket, desk: Desk) -> None:
-    """Tell the list of tables whenever it changes."""
-    house = desk.house
-    feed = Feed(person_of(socket), house.settings.limits.feed_backlog, desk.origin)
+async def lobby_feed(socket: Socket, context: Context) -> None:
+    """Send the list of tables whenever it changes."""
+    lobby, connection = context.node.lobby, _connection(socket, context)
     await socket.accept()
-    house.lobby.add(feed)
+    lobby.connections.add(connection)
     try:
-        await house.tell_lobby({feed})
-        await _serve(socket, feed)
+        await context.tables.send_lobby({connection})
+        await _serve(socket, connection)
     finally:
-        house.lobby.discard(feed)
+        lobby.connections.discard(connection)
 
 
-async def _serve(socket: Socket, feed: Feed) -> None:
-    """Send what waits until one side has enough."""
-    reading = asyncio.create_task(_read(socket, feed))
-    went_away = suppress(WebSocketDisconnect, OSError, RuntimeError)
+async def _serve(socket: Socket, connection: Connection) -> None:
+    """Send queued messages until one side closes."""
+    reading = asyncio.create_task(_read(socket, connection))
+    disconnected = suppress(WebSocketDisconnect, OSError, RuntimeError)
     try:
-        with went_away:
-            while (message := await feed.next()) is not None:
+        with disconnected:
+            while (message := await connection.next()) is not None:
                 await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-            if feed.closed is not None and feed.closed[0] != 1000:
-                code, reason = feed.closed
+            if connection.closed is not None and connection.closed[0] != NORMAL:
+                code, reason = connection.closed
                 await socket.send({"type": "websocket.close", "code": code, "reason": reason})
     finally:
         reading.cancel()
@@ -104,19 +109,20 @@ async def _serve(socket: Socket, feed: Feed) -> None:
             await reading
 
 
-async def _read(socket: Socket, feed: Feed) -> None:
-    """Answer pings; anything else ends the feed."""
+async def _read(socket: Socket, connection: Connection) -> None:
+    """Answer pings; anything else closes the connection."""
     while True:
         message: Any = await socket.receive()
         if message["type"] == "websocket.disconnect":
-            feed.close(1000, "gone")
+            connection.close(NORMAL, "gone")
             return
         if message.get("text") == "ping":
-            feed.send(_PONG)
+            connection.send(_PONG)
             continue
-        trouble = bad_request("A feed understands nothing but the text ping.")
-        feed.send(responses.encode({"type": "error", **trouble.body}).decode())
-        feed.close(1008, "bad_request")
+        error = bad_request("A feed understands nothing but the text ping.")
+        refusal = responses.ErrorMessage(error.error, error.reason, error.rule)
+        connection.send(responses.encode_text(refusal))
+        connection.close(POLICY, "bad_request")
         return
 
 

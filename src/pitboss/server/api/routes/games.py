@@ -3,21 +3,21 @@
 from litestar import get, post
 from litestar.params import JSONBody
 
-from pitboss.bots import names as levels_of
+from pitboss.bots import names as level_names
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
 from pitboss.server.api import requests, responses
 from pitboss.server.api.context import check_rate
 from pitboss.server.api.errors import not_found
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
-from pitboss.server.api.option_combinations import fits_of
-from pitboss.server.api.routes.params import Desk, Id, Person
+from pitboss.server.api.option_combinations import option_combinations
+from pitboss.server.api.routes.params import Context, Id, Person
 
 
 @get("/api/games", sync_to_thread=False, summary="Every game that can be played here")
 def list_games() -> responses.GameList:
-    """Tell what a lobby needs to know of each game."""
-    return responses.GameList([_game_told(meta) for meta in games().values()])
+    """Describe every game as a lobby needs it."""
+    return responses.GameList([_describe(meta) for meta in games().values()])
 
 
 @get(
@@ -26,13 +26,13 @@ def list_games() -> responses.GameList:
     summary="A game's rules",
     responses=GET_ERRORS,
 )
-def game_rules(game: Id) -> responses.RulesTold:
-    """Give the rules as Markdown, and the names its paragraphs go by."""
+def game_rules(game: Id) -> responses.RulesText:
+    """Give the rules as Markdown, and the anchors of its paragraphs."""
     meta = games().get(game)
     if meta is None:
         raise not_found("game")
     text = load(game).rules_text
-    return responses.RulesTold(game, meta.title, text, list(paragraphs(text)))
+    return responses.RulesText(game, meta.title, text, list(paragraphs(text)))
 
 
 @post(
@@ -42,14 +42,14 @@ def game_rules(game: Id) -> responses.RulesTold:
     responses=POST_ERRORS,
 )
 async def advise(
-    game: Id, data: JSONBody[requests.Advise], desk: Desk, person: Person
-) -> responses.AdviceTold:
-    """Tell every seat's share of winning before and after a bot's choice, and after others."""
-    check_rate(desk.rates.advice, person, "You have asked the bots a lot just now.")
-    return await desk.advising.of(game, data)
+    game: Id, data: JSONBody[requests.Advise], context: Context, person: Person
+) -> responses.Advice:
+    """Estimate every seat's share of winning before and after a bot's choice, and after others."""
+    check_rate(context.rates.advice, person, "You have asked the bots a lot just now.")
+    return await context.advisor.advise(game, data)
 
 
-def _game_told(meta: Meta) -> responses.GameTold:
+def _describe(meta: Meta) -> responses.Game:
     options = []
     for option in meta.options:
         kind = "toggle" if isinstance(option, Toggle) else "words"
@@ -57,9 +57,9 @@ def _game_told(meta: Meta) -> responses.GameTold:
         if isinstance(option, Choice):
             kind, choices = "choice", list(option.choices)
         options.append(
-            responses.OptionTold(option.name, kind, option.words, option.default, choices)  # type: ignore[arg-type]
+            responses.GameOption(option.name, kind, option.words, option.default, choices)  # type: ignore[arg-type]
         )
-    return responses.GameTold(
+    return responses.Game(
         game=meta.slug,
         title=meta.title,
         words=meta.words,
@@ -68,6 +68,6 @@ def _game_told(meta: Meta) -> responses.GameTold:
         rules_version=meta.rules_version,
         endings=list(meta.endings),
         options=options,
-        fits=fits_of(meta.slug),
-        levels=levels_of(meta.slug),
+        fits=option_combinations(meta.slug),
+        levels=level_names(meta.slug),
     )

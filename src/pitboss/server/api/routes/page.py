@@ -1,4 +1,4 @@
-"""The page itself, and what the host of a server looks at."""
+"""The page itself, health, metrics and the description of the interface."""
 
 from pathlib import Path
 from typing import Any
@@ -8,8 +8,8 @@ from litestar import MediaType, Request, Response, get
 import pitboss
 from pitboss.server.api import responses
 from pitboss.server.api.errors import busy, not_found
-from pitboss.server.api.openapi import GET_ERRORS
-from pitboss.server.api.routes.params import Desk, Id
+from pitboss.server.api.openapi import GET_ERRORS, describe
+from pitboss.server.api.routes.params import Context, Id
 from pitboss.server.metrics import METRICS
 
 PAGE = Path(__file__).parents[2] / "page"
@@ -31,7 +31,7 @@ _TYPES = {
 _UNBUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>pitboss</title>
 <h1>pitboss is running</h1>
-<p>The page has not been built into this copy. The tables are here all the same:
+<p>The page is not built into this copy. The tables work without it:
 the interface is at <a href="/api/openapi.json">/api/openapi.json</a>,
 the games at <a href="/api/games">/api/games</a>.</p>
 </html>
@@ -39,12 +39,12 @@ the games at <a href="/api/games">/api/games</a>.</p>
 
 
 @get("/health", summary="Say whether the server works", responses=GET_ERRORS)
-async def health(desk: Desk) -> responses.Health:
-    """Ask the store and answer."""
-    if desk.house.stopping:
+async def health(context: Context) -> responses.Health:
+    """Ask the store whether it answers."""
+    if context.node.tasks.stopping:
         raise busy("The server is stopping.")
     try:
-        await desk.house.store.ping()
+        await context.node.store.ping()
     except Exception:
         raise busy("The store does not answer.") from None
     return responses.Health("ok", pitboss.__version__)
@@ -52,14 +52,14 @@ async def health(desk: Desk) -> responses.Health:
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, summary="For Prometheus")
 def metrics() -> Response[bytes]:
-    """Tell the counters."""
+    """Give the counters."""
     return Response(METRICS.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
 def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """Give the machine-readable description of the interface."""
-    return request.app.openapi_schema.to_schema()
+    return describe(request.app)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

@@ -1,88 +1,89 @@
-"""Moves, undo and talk."""
+"""Moves, undo, rehearsals and chat."""
 
 from litestar import Response, post
 from litestar.params import JSONBody
 
 from pitboss.server.api import requests, responses
+from pitboss.server.api.clean_text import clean_chat_line
 from pitboss.server.api.context import check_rate
 from pitboss.server.api.errors import conflict
 from pitboss.server.api.openapi import POST_ERRORS, also
-from pitboss.server.api.routes.params import Desk, Id, Person
+from pitboss.server.api.routes.params import Context, Id, Person
 from pitboss.server.tables import moves, rehearsal, undo
-from pitboss.server.tables.presenter import chat_told, clean_line
+from pitboss.server.tables.position_presenter import chat_line
+from pitboss.server.tables.table import Command
 
 
 @post("/api/tables/{table:str}/moves", status_code=200, responses=POST_ERRORS)
 async def move(
-    table: Id, data: JSONBody[requests.Move], desk: Desk, person: Person
-) -> responses.Done:
+    table: Id, data: JSONBody[requests.Move], context: Context, person: Person
+) -> responses.MoveAnswer:
     """Play a move."""
-    room = await desk.house.room(table)
-    return await moves.move(desk.house, room, person, data)
+    return await moves.submit_move(await context.tables.get(table), person, data)
 
 
 @post(
     "/api/tables/{table:str}/undo",
     status_code=200,
-    responses=also(202, responses.Done, "Others are asked"),
+    responses=also(202, responses.MoveAnswer, "The other people are asked"),
 )
-async def ask_undo(
-    table: Id, data: JSONBody[requests.Undo], desk: Desk, person: Person
-) -> Response[responses.Done]:
-    """Go back, or ask whether one may."""
-    room = await desk.house.room(table)
-    return _by_result(await undo.undo(desk, room, person, data))
+async def request_undo(
+    table: Id, data: JSONBody[requests.Undo], context: Context, person: Person
+) -> Response[responses.MoveAnswer]:
+    """Undo, or ask the other people."""
+    return await _submit_undo(context, table, person, undo.RequestUndo(person, data))
 
 
 @post(
     "/api/tables/{table:str}/undo/answer",
     status_code=200,
-    responses=also(202, responses.Done, "Others are asked"),
+    responses=also(202, responses.MoveAnswer, "The other people are asked"),
 )
 async def answer_undo(
-    table: Id, data: JSONBody[requests.UndoAnswer], desk: Desk, person: Person
-) -> Response[responses.Done]:
-    """Agree that somebody goes back, or not."""
-    room = await desk.house.room(table)
-    return _by_result(await undo.answer(desk, room, person, data))
+    table: Id, data: JSONBody[requests.UndoAnswer], context: Context, person: Person
+) -> Response[responses.MoveAnswer]:
+    """Agree to an undo, or decline it."""
+    return await _submit_undo(context, table, person, undo.AnswerUndo(person, data))
 
 
-def _by_result(done: responses.Done) -> Response[responses.Done]:
-    return Response(done, status_code=202 if done.result == "asked" else 200)
+async def _submit_undo(
+    context: Context, table_id: str, person: str, command: Command
+) -> Response[responses.MoveAnswer]:
+    table = await context.tables.get(table_id)
+    update = await table.submit(command)
+    answer = undo.answer(table, update, person, context.origin)
+    return Response(answer, status_code=202 if answer.result == "asked" else 200)
 
 
 @post("/api/tables/{table:str}/why", status_code=200, responses=POST_ERRORS)
-async def why(
-    table: Id, data: JSONBody[requests.Why], desk: Desk, person: Person
-) -> responses.WhyTold:
-    """Say why a move cannot be played; plays nothing."""
-    room = await desk.house.room(table)
-    return await moves.why(room, person, data)
+async def explain(
+    table: Id, data: JSONBody[requests.Why], context: Context, person: Person
+) -> responses.Legality:
+    """Say whether a move is legal and, if not, why; nothing is played."""
+    return moves.explain(await context.tables.get(table), person, data)
 
 
 @post("/api/tables/{table:str}/rehearse", status_code=200, responses=POST_ERRORS)
 async def rehearse(
-    table: Id, data: JSONBody[requests.Rehearse], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Rehearse], context: Context, person: Person
 ) -> responses.Rehearsal:
-    """Tell what steps would lead to, up to the next dice or card; plays nothing."""
-    room = await desk.house.room(table)
-    return rehearsal.rehearse(room, person, data)
+    """Show what steps would lead to, up to the next dice or card; nothing is played."""
+    return rehearsal.rehearse(await context.tables.get(table), person, data)
 
 
 @post("/api/tables/{table:str}/chat", responses=POST_ERRORS)
-async def talk(
-    table: Id, data: JSONBody[requests.Talk], desk: Desk, person: Person
-) -> responses.ChatTold:
+async def chat(
+    table: Id, data: JSONBody[requests.ChatText], context: Context, person: Person
+) -> responses.ChatLine:
     """Say something to everybody at the table."""
-    house = desk.house
-    room = await house.room(table)
-    text = clean_line(data.text)
-    held = room.held_by(person)
-    name = room.seats[held[0]].name if held else await house.store.name_of(person)
+    store, found = context.node.store, await context.tables.get(table)
+    text = clean_chat_line(data.text)
+    held = found.seats_of(person)
+    name = found.seats[held[0]].name if held else await store.name_of(person)
     if not name:
         raise conflict("Say who you are first: give yourself a name.")
-    check_rate(desk.rates.chat, person, "You talk faster than people can read. Wait a moment.")
-    line = await house.store.add_chat(table, person, held[0] if held else None, name, text)
-    await house.read_chat(room)
-    house.notify(room)
-    return chat_told(line)
+    check_rate(context.rates.chat, person, "You talk faster than people can read. Wait a moment.")
+    line = await store.add_chat(table, person, held[0] if held else None, name, text)
+    await found.send_new_chat()
+    context.node.outbox.notify(found)
+    return chat_line(line)

@@ -1,158 +1,156 @@
-"""Making, finding and joining tables."""
+"""Creating, finding and joining tables."""
 
 from litestar import Response, get, post, put
 from litestar.params import JSONBody
 
 from pitboss.server.api import requests, responses
+from pitboss.server.api.clean_text import clean_name
 from pitboss.server.api.context import check_rate
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS, also
-from pitboss.server.api.routes.params import Desk, Id, Person, Seat, Since, Viewer
-from pitboss.server.storage.rows import GATHERING
-from pitboss.server.tables import names, seat_transfer, seats
-from pitboss.server.tables import start as begin
-from pitboss.server.tables.presenter import chat_told
-from pitboss.server.tables.table import Room, line_told
+from pitboss.server.api.routes.params import Context, Id, Person, Seat, Since, Viewer
+from pitboss.server.tables import creation, names, presenter, seat_transfer, seats
+from pitboss.server.tables import start as starting
+from pitboss.server.tables.position_presenter import chat_line
+from pitboss.server.tables.table import Command, Table
 
-_TOO_MANY = "You have made many tables just now. Please wait a moment."
+TOO_MANY_TABLES = "You have created many tables just now. Please wait a moment."
 
 
 @get("/api/tables", summary="Tables that anybody may see")
-async def list_tables(desk: Desk, person: Viewer) -> responses.TableList:
-    """List what is gathering, playing and recently over."""
-    house = desk.house
-    return responses.TableList(
-        [
-            line_told(row, seats, person, house.rooms.get(row.id))
-            for row, seats in await house.store.listed()
-        ]
-    )
+async def list_tables(context: Context, person: Viewer) -> responses.TableList:
+    """List the tables that are gathering, playing and recently over."""
+    stored = await context.node.store.listed()
+    return responses.TableList(context.tables.summaries(stored, person))
 
 
-@post("/api/tables", summary="Make a table", responses=POST_ERRORS)
-async def make_table(
-    data: JSONBody[requests.MakeTable], desk: Desk, person: Person
+@post("/api/tables", summary="Create a table", responses=POST_ERRORS)
+async def create_table(
+    data: JSONBody[requests.NewTable], context: Context, person: Person
 ) -> responses.PlayAnswer:
-    """Make a table; you are its host."""
-    check_rate(desk.rates.tables, person, _TOO_MANY)
-    room = await seats.make(desk.house, person, data)
-    return responses.PlayAnswer(room.table(person, desk.origin), None)
+    """Create a table; you are its host."""
+    check_rate(context.rates.tables, person, TOO_MANY_TABLES)
+    created = await creation.create_table(context.tables, person, data)
+    return responses.PlayAnswer(presenter.table(created, person, context.origin), None)
 
 
 @get("/api/tables/{table:str}", summary="A table and its play", responses=GET_ERRORS)
 async def see_table(
-    table: Id, desk: Desk, person: Viewer, since: Since = 0
+    table: Id, context: Context, person: Viewer, since: Since = 0
 ) -> responses.WholeTable:
-    """Tell everything the viewer may see."""
-    room = await desk.house.room(table)
-    chat = [chat_told(line) for line in await desk.house.store.chat(table)]
-    return responses.WholeTable(room.table(person, desk.origin), play_of(room, person, since), chat)
+    """Give everything the viewer may see."""
+    found = await context.tables.get(table)
+    chat = [chat_line(line) for line in await context.node.store.chat(table)]
+    return responses.WholeTable(
+        presenter.table(found, person, context.origin),
+        presenter.play_of(found, person, since),
+        chat,
+    )
 
 
-def play_of(room: Room, person: str | None, since: int = 0) -> responses.Play | None:
-    """Tell the play of a table that has started."""
-    if room.row.status == GATHERING or room.at is None:
-        return None
-    return room.play(room.held_by(person), since)
+async def _submit(
+    context: Context, table_id: str, person: str, command: Command
+) -> responses.TableAnswer:
+    table = await context.tables.get(table_id)
+    await table.submit(command)
+    return _answer(context, table, person)
+
+
+def _answer(context: Context, table: Table, person: str) -> responses.TableAnswer:
+    return responses.TableAnswer(presenter.table(table, person, context.origin))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/sit", status_code=200, responses=POST_ERRORS)
 async def sit(
-    table: Id, seat: Seat, data: JSONBody[requests.Sit], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Sit], context: Context, person: Person
 ) -> responses.TableAnswer:
     """Take an open seat."""
-    room = await desk.house.room(table)
-    await seats.sit(desk.house, room, person, seat, data)
-    return responses.TableAnswer(room.table(person, desk.origin))
+    found = await context.tables.get(table)
+    await seats.sit(found, person, seat, data.name)
+    return _answer(context, found, person)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/leave", status_code=200, responses=POST_ERRORS)
 async def leave(
-    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], context: Context, person: Person
 ) -> responses.TableAnswer:
-    """Leave a seat, or remove somebody from one."""
-    room = await desk.house.room(table)
-    await seats.leave(desk.house, room, person, seat)
-    return responses.TableAnswer(room.table(person, desk.origin))
+    """Leave a seat; the host may remove anybody."""
+    return await _submit(context, table, person, seats.Leave(person, seat))
 
 
 @put("/api/tables/{table:str}/seats/{seat:int}", responses=POST_ERRORS)
 async def set_up(
-    table: Id, seat: Seat, data: JSONBody[requests.SeatAsked], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.SeatPlan], context: Context, person: Person
 ) -> responses.TableAnswer:
-    """Say who plays a seat, before the start."""
-    room = await desk.house.room(table)
-    await seats.set_up(desk.house, room, person, seat, data)
-    return responses.TableAnswer(room.table(person, desk.origin))
+    """Decide who plays a seat, before the start."""
+    found = await context.tables.get(table)
+    await seats.set_up(found, person, seat, data)
+    return _answer(context, found, person)
 
 
 @put("/api/tables/{table:str}/seats/{seat:int}/name", responses=POST_ERRORS)
 async def name_seat(
-    table: Id, seat: Seat, data: JSONBody[requests.Rename], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Rename], context: Context, person: Person
 ) -> responses.TableAnswer:
-    """Give the player in your seat another name."""
-    room = await desk.house.room(table)
-    await names.name_seat(desk.house, room, person, seat, data.name)
-    return responses.TableAnswer(room.table(person, desk.origin))
+    """Rename the player in your seat."""
+    found = await context.tables.get(table)
+    await found.submit(names.NameSeat(person, seat, clean_name(data.name)))
+    return _answer(context, found, person)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/stand-in", status_code=200, responses=POST_ERRORS)
 async def stand_in(
-    table: Id, seat: Seat, data: JSONBody[requests.StandIn], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.StandIn], context: Context, person: Person
 ) -> responses.TableAnswer:
     """Give a seat to a bot."""
-    room = await desk.house.room(table)
-    await seats.stand_in(desk.house, room, person, seat, data.level)
-    return responses.TableAnswer(room.table(person, desk.origin))
+    return await _submit(context, table, person, seats.StandIn(person, seat, data.level))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/take-back", status_code=200, responses=POST_ERRORS)
 async def take_back(
-    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], context: Context, person: Person
 ) -> responses.TableAnswer:
-    """Play one's own seat again."""
-    room = await desk.house.room(table)
-    await seats.take_back(desk.house, room, person, seat)
-    return responses.TableAnswer(room.table(person, desk.origin))
+    """Play your own seat again."""
+    return await _submit(context, table, person, seats.TakeBack(person, seat))
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/carry", status_code=200, responses=POST_ERRORS)
-async def carry(
-    table: Id, seat: Seat, data: JSONBody[requests.Nothing], desk: Desk, person: Person
-) -> responses.CarryTold:
-    """Make a one-time link that carries a seat to another device."""
-    room = await desk.house.room(table)
-    return await seat_transfer.carry(desk, room, person, seat)
+async def create_transfer(
+    table: Id, seat: Seat, data: JSONBody[requests.Nothing], context: Context, person: Person
+) -> responses.SeatTransfer:
+    """Create a one-time link that transfers a seat to another device."""
+    found = await context.tables.get(table)
+    return await seat_transfer.create_link(found, person, seat, context.origin)
 
 
 @post("/api/carry", status_code=200, responses=POST_ERRORS)
-async def use_carry(
-    data: JSONBody[requests.Carry], desk: Desk, person: Person
-) -> responses.Carried:
-    """Take over the seat that a one-time link carries."""
-    room, seat = await seat_transfer.use_carry(desk.house, person, data.code)
-    return responses.Carried(room.table(person, desk.origin), seat)
+async def use_transfer(
+    data: JSONBody[requests.TransferCode], context: Context, person: Person
+) -> responses.TransferredSeat:
+    """Take over the seat that a one-time link transfers."""
+    table, seat = await seat_transfer.use_link(context.tables, person, data.code)
+    return responses.TransferredSeat(presenter.table(table, person, context.origin), seat)
 
 
 @post("/api/tables/{table:str}/start", status_code=200, responses=POST_ERRORS)
 async def start(
-    table: Id, data: JSONBody[requests.Start], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Start], context: Context, person: Person
 ) -> responses.PlayAnswer:
-    """Begin the game."""
-    room = await desk.house.room(table)
-    await begin.start(desk.house, room, person, data.drop_open)
-    return responses.PlayAnswer(room.table(person, desk.origin), play_of(room, person))
+    """Start the game."""
+    found = await context.tables.get(table)
+    await found.submit(starting.Start(person, data.drop_open))
+    return responses.PlayAnswer(
+        presenter.table(found, person, context.origin), presenter.play_of(found, person)
+    )
 
 
 @post(
     "/api/tables/{table:str}/rematch",
-    responses=also(200, responses.TableAnswer, "The rematch that was made before"),
+    responses=also(200, responses.TableAnswer, "The rematch that was created before"),
 )
 async def rematch(
-    table: Id, data: JSONBody[requests.Nothing], desk: Desk, person: Person
+    table: Id, data: JSONBody[requests.Nothing], context: Context, person: Person
 ) -> Response[responses.TableAnswer]:
     """Play again with the seats moved on by one."""
-    room = await desk.house.room(table)
-    fresh, new = await begin.rematch(desk.house, room, person)
-    return Response(
-        responses.TableAnswer(fresh.table(person, desk.origin)), status_code=201 if new else 200
-    )
+    found = await context.tables.get(table)
+    next_table, new = await starting.rematch(context.tables, found, person)
+    return Response(_answer(context, next_table, person), status_code=201 if new else 200)

@@ -1,10 +1,10 @@
-"""The bot in a chair stays for the game: it remembers, and it thinks one thought at a time."""
+"""The bot of a seat stays for the game: it remembers, and it chooses one move at a time."""
 
 import threading
 
 from pitboss import Dealer, bots, load
 from pitboss.kernel import OVER
-from pitboss.server.bots.seat_bot import Player
+from pitboss.server.bots.seat_bot import SeatBot
 
 GAME = "lords-of-vegas"
 
@@ -14,7 +14,7 @@ def where_a_bot_offers_a_deal():
     dealer, mover = Dealer(3), bots.bot(GAME, "tourist", 3)
     at.settle(dealer)
     while at.to_act != OVER:
-        if at.prompt["kind"] == "act" and Player(GAME, "regular", 1).choose(at).startswith("deal"):
+        if at.prompt["kind"] == "act" and SeatBot(GAME, "regular", 1).choose(at).startswith("deal"):
             return at
         at.play(mover.choose(at))
         at.settle(dealer)
@@ -23,17 +23,17 @@ def where_a_bot_offers_a_deal():
 
 def test_a_refused_offer_is_not_made_again():
     at = where_a_bot_offers_a_deal()
-    player = Player(GAME, "regular", 1)
-    said = [player.choose(at) for _ in range(5)]
+    bot = SeatBot(GAME, "regular", 1)
+    said = [bot.choose(at) for _ in range(5)]
     offers = [text for text in said if text.startswith("deal")]
     assert 1 <= len(offers) <= 2
     assert len(set(offers)) == len(offers)
     assert not said[-1].startswith("deal")
 
 
-def test_thoughts_of_one_chair_do_not_overlap():
+def test_the_choices_of_one_seat_do_not_overlap():
     at = where_a_bot_offers_a_deal()
-    player = Player(GAME, "regular", 1)
+    bot = SeatBot(GAME, "regular", 1)
     inside, most = 0, 0
     real = bots.bot(GAME, "regular", 1)
 
@@ -46,8 +46,8 @@ def test_thoughts_of_one_chair_do_not_overlap():
             inside -= 1
             return text
 
-    player._bot = Watched()
-    threads = [threading.Thread(target=player.choose, args=(at,)) for _ in range(6)]
+    bot._bot = Watched()
+    threads = [threading.Thread(target=bot.choose, args=(at,)) for _ in range(6)]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -292,13 +292,13 @@ def test_limits_hold(strict: str) -> None:
     assert int(answer.headers["retry-after"]) >= 1
 
 
-def test_a_reader_that_is_too_slow_is_sent_away() -> None:
-    from pitboss.server.realtime.connection import Feed
+def test_a_client_that_reads_too_slowly_is_closed() -> None:
+    from pitboss.server.realtime.connection import Connection
 
-    feed = Feed(None, backlog=2, origin="")
+    feed = Connection(None, backlog=2, origin="")
     for _ in range(5):
         feed.send("x")
-    assert feed.closed == (1013, "this reader is too slow")
+    assert feed.closed == (1013, "this client reads too slowly")
 
 
 def test_the_page_folder_is_all_that_is_served(friend: NewFriend, tmp_path: Path) -> None:

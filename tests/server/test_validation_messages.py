@@ -21,20 +21,20 @@ WRONG: list[tuple[type, Any]] = [
     (asked.Rename, {}),
     (asked.Rename, []),
     (asked.Rename, {"name": "Anna", "nick": "A"}),
-    (asked.SeatAsked, {"kind": "sofa"}),
-    (asked.SeatAsked, {"kind": "bot", "level": ""}),
-    (asked.MakeTable, {"game": "las-vegas", "seats": []}),
-    (asked.MakeTable, {"game": "las-vegas", "seats": [{"kind": "open"}] * 13}),
-    (asked.MakeTable, {"game": "las-vegas", "seats": [{"kind": "open", "name": ""}]}),
-    (asked.MakeTable, {"game": "x" * 41, "seats": [{"kind": "open"}]}),
-    (asked.MakeTable, {"game": "las-vegas", "seats": [{"kind": "open"}], "clock": 1}),
-    (asked.MakeTable, {"game": "las-vegas", "seats": [{"kind": "open"}], "options": {"a": []}}),
+    (asked.SeatPlan, {"kind": "sofa"}),
+    (asked.SeatPlan, {"kind": "bot", "level": ""}),
+    (asked.NewTable, {"game": "las-vegas", "seats": []}),
+    (asked.NewTable, {"game": "las-vegas", "seats": [{"kind": "open"}] * 13}),
+    (asked.NewTable, {"game": "las-vegas", "seats": [{"kind": "open", "name": ""}]}),
+    (asked.NewTable, {"game": "x" * 41, "seats": [{"kind": "open"}]}),
+    (asked.NewTable, {"game": "las-vegas", "seats": [{"kind": "open"}], "clock": 1}),
+    (asked.NewTable, {"game": "las-vegas", "seats": [{"kind": "open"}], "options": {"a": []}}),
     (asked.Move, {"seat": -1, "text": "x", "seq": 0, "key": "12345678"}),
     (asked.Move, {"seat": 1.5, "text": "x", "seq": 0, "key": "12345678"}),
     (asked.Move, {"seat": 0, "text": "", "seq": 0, "key": "12345678"}),
     (asked.Move, {"seat": 0, "text": "x", "seq": 0, "key": "short"}),
     (asked.Rehearse, {"seat": 0, "steps": []}),
-    (asked.Talk, {"text": "x" * 301}),
+    (asked.ChatText, {"text": "x" * 301}),
 ]
 
 
@@ -49,7 +49,7 @@ def test_what_the_decoder_refuses_is_said_kindly(kind: type, body: Any) -> None:
     what, _, way = str(refused.value).partition(" - at `$.")
     said = validation_messages.sentence([{"message": what, "key": way.rstrip("`") or "data"}])
     assert kind_sentence(said), said
-    assert not said.endswith("is not what it should be."), f"nothing fits {what!r}"
+    assert not said.endswith("is not valid."), f"nothing fits {what!r}"
 
 
 def test_an_empty_name_is_refused_like_one_of_spaces(friend: NewFriend) -> None:

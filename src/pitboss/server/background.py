@@ -1,0 +1,28 @@
+"""Tasks that a stop waits for."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+_LONGEST_WAIT = 10.0
+
+
+class BackgroundTasks:
+    """The running tasks of one process that must not be cut off in the middle."""
+
+    def __init__(self) -> None:
+        self.stopping = False
+        """Set once the server stops: no new change is accepted."""
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
+        """Run a coroutine as a task that a stop waits for."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Wait for the tasks that run."""
+        if self._running:
+            await asyncio.wait(set(self._running), timeout=_LONGEST_WAIT)

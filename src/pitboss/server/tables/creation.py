@@ -1,0 +1,104 @@
+"""Creating tables: seats as they are asked for, levels of bots, ids."""
+
+import secrets
+import time
+
+from pitboss.bots import names as level_names
+from pitboss.engine import Position, games, load
+from pitboss.server.api import requests
+from pitboss.server.api.clean_text import clean_name
+from pitboss.server.api.errors import bad_request, conflict, not_found
+from pitboss.server.bots.seat_bot import STAND_IN
+from pitboss.server.storage.rows import BOT, GATHERING, OPEN, PERSON, SeatRow, TableRow
+from pitboss.server.tables.registry import TableRegistry
+from pitboss.server.tables.table import Table
+
+_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def new_id() -> str:
+    """Create an id that nobody can guess: for a private table it is the link."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(20))
+
+
+def new_secret() -> str:
+    """Create the secret that the dice of a table derive from."""
+    return secrets.token_hex(32)
+
+
+async def create_table(
+    registry: TableRegistry,
+    person: str,
+    plan: requests.NewTable | requests.Fork,
+    opened: Position | None = None,
+    opened_from: dict[str, object] | None = None,
+) -> Table:
+    """Create a table; `opened` is the position a forked table starts from."""
+    game = opened.game.slug if opened else plan.game  # type: ignore[union-attr]
+    options = dict(opened.options) if opened else plan.options  # type: ignore[union-attr]
+    meta = games().get(game)
+    if meta is None:
+        raise not_found(f"game as {game!r}"[:60])
+    if opened is not None and opened.seats != len(plan.seats):
+        raise bad_request(f"That game has {opened.seats} seats, not {len(plan.seats)}.")
+    meta.check_seats(len(plan.seats))
+    chosen = meta.read_kept_options(options)
+    if opened is None:
+        load(game).start(len(plan.seats), **chosen)
+    node = registry.node
+    own_name = await node.store.name_of(person)
+    seats = tuple(
+        planned_seat(game, number, seat, person, own_name) for number, seat in enumerate(plan.seats)
+    )
+    now = time.time()
+    row = TableRow(
+        id=new_id(),
+        game=game,
+        options=chosen,
+        rules_version=meta.rules_version,
+        status=GATHERING,
+        listed=plan.listed,
+        host=person,
+        clock=plan.clock,
+        secret=new_secret(),
+        created=now,
+        opened=opened.text if opened else "",
+        opened_from=opened_from,
+        moved=now,
+        waits_since=now,
+    )
+    await node.store.add_table(row, seats)
+    if row.listed:
+        node.lobby.mark_changed()
+    table = await registry.get(row.id)
+    node.outbox.notify(table)
+    return table
+
+
+def planned_seat(
+    game: str, seat: int, plan: requests.SeatPlan, person: str, own_name: str
+) -> SeatRow:
+    """Give the seat that a plan describes; `person` is the one who asks."""
+    if plan.kind == "open":
+        return SeatRow(seat, OPEN)
+    if plan.kind == "bot":
+        level = check_level(game, plan.level)
+        return SeatRow(seat, BOT, name=f"{level.capitalize()} {seat + 1}", level=level)
+    return SeatRow(seat, PERSON, name=player_name(plan.name, own_name), person=person)
+
+
+def player_name(given: str | None, own_name: str) -> str:
+    """Give the name to play under: the one given, otherwise the person's own."""
+    if given is None and not own_name:
+        raise conflict("Say who you are first: give yourself a name.")
+    return clean_name(given) if given is not None else own_name
+
+
+def check_level(game: str, level: str | None) -> str:
+    """Give a level that the game's bots have; without one, a quick and sensible level."""
+    known = level_names(game)
+    if level is None:
+        return STAND_IN if STAND_IN in known else known[-1]
+    if level not in known:
+        raise bad_request(f"There is no bot {level[:40]!r}: choose one of {', '.join(known)}.")
+    return level
