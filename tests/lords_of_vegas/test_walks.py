@@ -10,6 +10,7 @@ from pitboss.engine.rules_text import paragraphs
 from pitboss.games.lords_of_vegas.tables import BRAND_NAMES, LOT_NAMES
 from pitboss.kernel import drain, new_log
 from tests.contract.tables import Setting, settings_of
+from tests.contract.test_facts import check_facts
 from tests.lords_of_vegas.conserved import check
 from tests.lords_of_vegas.deal_walk import deal_walk
 
@@ -23,6 +24,7 @@ def test_nothing_is_lost_in_games_with_deals(setting: Setting) -> None:
     told: Counter[str] = Counter()
     for number, at in enumerate(deal_walk(setting, 7, told)):
         check(at)
+        check_facts(at)
         if number % 9 == 0:
             assert GAME.position(at.text) == at, at.text
     assert at.to_act == OVER

@@ -73,6 +73,7 @@ class Position:
         at = cls.start(game, seats, options)
         own = {key: value for key, value in fields.items() if key not in ("seats", *names)}
         game.notation.parse(own, at.state)
+        game.rules.entries.work_out_at(at._states, 0)
         at.opened = at.text
         return at
 

@@ -5,6 +5,7 @@ from pitboss.kernel.layout import i32, i64, record
 from pitboss.kernel.rng import Dice, below, new_dice, next_word, scaled
 from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
 from pitboss.kernel.rules import Rules
+from pitboss.kernel.runs import add_move, add_run
 from pitboss.kernel.searches import Searches
 
 __all__ = [
@@ -13,6 +14,8 @@ __all__ = [
     "Dice",
     "Rules",
     "Searches",
+    "add_move",
+    "add_run",
     "below",
     "drain",
     "emit",

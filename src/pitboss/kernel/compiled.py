@@ -9,19 +9,21 @@ never compiles.
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
 from pitboss.kernel.cache import CacheFolder, Progress
+from pitboss.kernel.event_log import emit, say_nothing
 from pitboss.kernel.reach import reach
 from pitboss.kernel.rule import AnyFunction
-from pitboss.kernel.specialise import Twins, Wrap
+from pitboss.kernel.specialise import Bound, Instead, Twins, Wrap
 
 Tell = Callable[[Progress], None]
 
+_QUIET: Instead = {emit: say_nothing}
 _FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 # Numba compiles one function at a time; who asks for the same one meanwhile gets what comes of it.
@@ -56,7 +58,8 @@ class Library(Generic[F]):
     """Functions over one game's record, in both forms.
 
     `templates` are the functions by name; `shapes` spells the arguments of each, see
-    `argument_types`; `bound` holds the rules for their gaps; `kind` is the class to make.
+    `argument_types`; `bound` holds the rules for their gaps; `kind` is the class to make. Nobody
+    listens to the functions in `quiet`: whatever they play, no event is written.
     """
 
     def __init__(
@@ -66,8 +69,9 @@ class Library(Generic[F]):
         state: "np.dtype[np.record]",
         templates: Mapping[str, AnyFunction],
         shapes: Mapping[str, str],
-        bound: Mapping[str, AnyFunction],
+        bound: Bound,
         kind: type[F],
+        quiet: Collection[str],
     ) -> None:
         self.name = name
         self.state = state
@@ -75,6 +79,7 @@ class Library(Generic[F]):
         self._shapes = shapes
         self._bound = bound
         self._kind = kind
+        self._quiet = quiet
         self.uncompiled = self._made(lambda function: function, None)
         self._compiled: F | None = None
         self._folder: CacheFolder | None = None
@@ -91,8 +96,9 @@ class Library(Generic[F]):
         yield from how_compiled()
         yield f"{self.state.descr} {self.state.itemsize}"
         for name in sorted(self.templates):
-            yield f"{name}: {self._shapes[name]}"
-        yield from reach((self.templates[name] for name in sorted(self.templates)), self._bound)
+            yield f"{name}: {self._shapes[name]}{' quiet' if name in self._quiet else ''}"
+        functions = [self.templates[name] for name in sorted(self.templates)]
+        yield from reach([*functions, *_QUIET.values()], self._bound)
 
     @property
     def ready(self) -> bool:
@@ -139,9 +145,12 @@ class Library(Generic[F]):
 
     def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
         twins = Twins(wrap, self._bound)
-        return self._kind(
-            self.templates, lambda name: twins.outermost(self.templates[name], outermost or wrap)
-        )
+
+        def make(name: str) -> AnyFunction:
+            instead = _QUIET if name in self._quiet else {}
+            return twins.outermost(self.templates[name], outermost or wrap, instead)
+
+        return self._kind(self.templates, make)
 
     def new_states(self, count: int) -> "np.ndarray[Any, np.dtype[np.record]]":
         """Make `count` empty records."""

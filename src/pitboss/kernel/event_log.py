@@ -1,7 +1,8 @@
 """The log buffer: what happened, as rows of whole numbers.
 
 `play` writes events to a log that the caller passes in. Row 0 holds the number of events; each
-further row is one event, its kind first. A search passes `silent()`, which takes nothing.
+further row is one event, its kind first. A search passes `silent()`, which takes nothing, and in
+compiled searches and batches `say_nothing` takes the place of `emit`.
 """
 
 from typing import Any
@@ -45,6 +46,11 @@ def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
             log[n, 5] = e
             log[n, 6] = f
             log[n, 7] = g
+
+
+@rule
+def say_nothing(log, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
+    """Stand in the place of `emit` where nobody listens."""
 
 
 def drain(log: Log) -> list[tuple[int, ...]]:

@@ -8,19 +8,20 @@ other rules. Comments, docstrings, line numbers, folders and whatever no rule re
 import dis
 import inspect
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
 from pitboss.kernel.rule import AnyFunction, is_rule, unbound
+from pitboss.kernel.specialise import Bound, Varied
 
 _FOREIGN = (np, math)
 _PLAIN = (bool, int, float, str, type(None), np.generic)
 
 
-def reach(functions: Iterable[AnyFunction], bound: Mapping[str, AnyFunction]) -> Iterator[str]:
+def reach(functions: Iterable[AnyFunction], bound: Bound) -> Iterator[str]:
     """Tell what `functions` are made of, the rules of `bound` in their gaps, a line at a time."""
     waiting = list(functions)
     seen: set[int] = set()
@@ -38,7 +39,7 @@ def reach(functions: Iterable[AnyFunction], bound: Mapping[str, AnyFunction]) ->
 
 
 def _instructions(
-    code: CodeType, function: FunctionType, bound: Mapping[str, AnyFunction]
+    code: CodeType, function: FunctionType, bound: Bound
 ) -> Iterator[tuple[str, AnyFunction | None]]:
     """Tell every instruction, and which rule it names, if it names one."""
     takes_any = code.co_flags & (inspect.CO_VARARGS | inspect.CO_VARKEYWORDS)
@@ -51,6 +52,10 @@ def _instructions(
             value = function.__globals__[step.argval]
             if value is unbound:
                 value = bound.get(step.argval, unbound)
+            if isinstance(value, Varied):
+                for old, new in value.instead.items():
+                    yield f"{_name(new)} in place of {_name(old)}", new
+                value = value.rule
             if is_rule(value):
                 yield f"{step.opname} {step.argval} = {_name(value)}", value
             else:

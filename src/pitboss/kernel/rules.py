@@ -8,6 +8,8 @@ from pitboss.kernel import templates
 from pitboss.kernel.cache import Progress
 from pitboss.kernel.compiled import Functions, Library, rules_mode, source_folder
 from pitboss.kernel.rule import AnyFunction
+from pitboss.kernel.runs import add_run, note_run
+from pitboss.kernel.specialise import Twins, Varied
 
 _BOUND = ("setup", "to_act", "legal", "sample", "outcomes", "play", "standing")
 _LOOK_AGAIN = 0.25
@@ -23,6 +25,7 @@ class EntryPoints(Functions):
     outcomes_at: AnyFunction
     play_at: AnyFunction
     standing_at: AnyFunction
+    work_out_at: AnyFunction
     playouts: AnyFunction
     copies: AnyFunction
     batch_to_act: AnyFunction
@@ -44,6 +47,9 @@ class Rules(Library[EntryPoints]):
 
     `module` is where this object is found as `RULES`; its folder names the cache folder.
     `most_legal` and `most_outcomes` bound what `legal` and `outcomes` write.
+
+    `kept` names the fields of the record that follow from the other fields and are kept beside them
+    for speed alone; `work_out(s)` works all of them out anew and looks at none of them.
     """
 
     def __init__(
@@ -61,11 +67,14 @@ class Rules(Library[EntryPoints]):
         most_legal: int,
         most_outcomes: int,
         most_events: int,
+        kept: tuple[str, ...] = (),
+        work_out: AnyFunction = templates.nothing_kept,
     ) -> None:
         self.module = module
         self.most_legal = most_legal
         self.most_outcomes = most_outcomes
         self.most_events = most_events
+        self.kept = kept
         found = (setup, to_act, legal, sample, outcomes, play, standing)
         self.functions = dict(zip(_BOUND, found, strict=True))
         self._next_look = 0.0
@@ -77,8 +86,14 @@ class Rules(Library[EntryPoints]):
             state=state,
             templates={name: getattr(templates, name) for name in ENTRIES},
             shapes=_SHAPES,
-            bound=self.functions,
+            bound={
+                **self.functions,
+                "work_out": work_out,
+                "legal_runs": Varied(legal, {add_run: note_run}),
+                "choose": _choosing(legal),
+            },
             kind=EntryPoints,
+            quiet=("playouts", "batch_play", "batch_settle"),
         )
 
     @property
@@ -108,6 +123,11 @@ class Rules(Library[EntryPoints]):
         return self.folder.progress() or Progress(0, len(ENTRIES))
 
 
+def _choosing(legal: AnyFunction) -> AnyFunction:
+    by_runs = add_run in Twins(lambda function: function, {}).reach(legal)
+    return templates.choose_from_runs if by_runs else templates.choose_from_list
+
+
 _SHAPES = {
     "setup_at": "states whole whole row",
     "to_act_at": "states whole",
@@ -116,6 +136,7 @@ _SHAPES = {
     "outcomes_at": "states whole row row",
     "play_at": "states whole whole table",
     "standing_at": "states whole table",
+    "work_out_at": "states whole",
     "playouts": "states whole whole table table table row row whole whole",
     "copies": "states whole",
     "batch_to_act": "states row",

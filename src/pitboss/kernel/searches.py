@@ -30,4 +30,5 @@ class Searches(Library[Functions]):
             shapes=shapes,
             bound={**rules.functions, **(bound or {})},
             kind=Functions,
+            quiet=templates,
         )

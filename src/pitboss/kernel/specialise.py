@@ -6,56 +6,108 @@ and compiled and uncompiled rules can run side by side in one process.
 
 A name that holds `unbound` is a gap: the twin has the rule of that name from `bound` in its place.
 So an entry point, or a search, is written once and serves every game.
+
+A twin can also have one rule in the place of another wherever it is called, however deep: where
+nobody listens, `emit` is replaced by a rule that says nothing. See `Varied`.
 """
 
-from collections.abc import Callable, Mapping
-from types import FunctionType
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import CodeType, FunctionType
 from typing import Any
 
 from pitboss.kernel.rule import AnyFunction, is_rule, unbound
 
 Wrap = Callable[[FunctionType], AnyFunction]
+Instead = Mapping[AnyFunction, AnyFunction]
+"""Rules, and the rules in their place."""
+
+
+@dataclass(frozen=True)
+class Varied:
+    """What fills a gap: a rule, and what is called in place of some rules that it reaches."""
+
+    rule: AnyFunction
+    instead: Instead
+
+
+Bound = Mapping[str, AnyFunction | Varied]
 
 
 class Twins:
     """The twins made so far; asking again for a rule gives the same twin."""
 
-    def __init__(self, wrap: Wrap, bound: Mapping[str, AnyFunction]) -> None:
+    def __init__(self, wrap: Wrap, bound: Bound) -> None:
         self._wrap = wrap
         self._bound = bound
-        self._made: dict[int, AnyFunction] = {}
-        self._globals: dict[int, dict[str, Any]] = {}
+        self._made: dict[tuple[AnyFunction, frozenset[AnyFunction]], AnyFunction] = {}
+        self._globals: dict[tuple[int, frozenset[AnyFunction]], dict[str, Any]] = {}
+        self._reached: dict[AnyFunction, frozenset[AnyFunction]] = {}
 
-    def of(self, function: AnyFunction) -> AnyFunction:
-        """Give the twin of a rule."""
-        made = self._made.get(id(function))
+    def of(self, function: AnyFunction, instead: Instead) -> AnyFunction:
+        """Give the twin of a rule; where nothing in it is replaced, it is the twin for all."""
+        function = instead.get(function, function)
+        assert isinstance(function, FunctionType)
+        instead = {old: new for old, new in instead.items() if old in self.reach(function)}
+        swaps = frozenset(instead)
+        made = self._made.get((function, swaps))
         if made is not None:
             return made
-        assert isinstance(function, FunctionType)
-        known = self._globals.get(id(function.__globals__))
+        module = (id(function.__globals__), swaps)
+        known = self._globals.get(module)
         fresh = known is None
         if known is None:
-            known = dict(function.__globals__)
-            self._globals[id(function.__globals__)] = known
+            known = self._globals[module] = dict(function.__globals__)
         twin = self._wrap(_with_globals(function, known))
-        self._made[id(function)] = twin
+        self._made[function, swaps] = twin
         if fresh:
-            self._fill(known)
+            self._fill(known, instead)
         return twin
 
-    def outermost(self, function: AnyFunction, wrap: Wrap) -> AnyFunction:
+    def outermost(self, function: AnyFunction, wrap: Wrap, instead: Instead) -> AnyFunction:
         """Give a twin that Python calls, wrapped by `wrap`; what it calls are the usual twins."""
         assert isinstance(function, FunctionType)
         names = dict(function.__globals__)
-        self._fill(names)
+        self._fill(names, instead)
         return wrap(_with_globals(function, names))
 
-    def _fill(self, names: dict[str, Any]) -> None:
+    def _fill(self, names: dict[str, Any], instead: Instead) -> None:
         for name, value in list(names.items()):
-            if value is unbound and name in self._bound:
-                names[name] = self.of(self._bound[name])
-            elif is_rule(value):
-                names[name] = self.of(value)
+            found = self._bound.get(name, value) if value is unbound else value
+            if isinstance(found, Varied):
+                names[name] = self.of(found.rule, {**instead, **found.instead})
+            elif is_rule(found) and found is not unbound:
+                names[name] = self.of(found, instead)
+
+    def reach(self, function: AnyFunction) -> frozenset[AnyFunction]:
+        """List the rules that a rule calls, those that they call, and so on."""
+        if function not in self._reached:
+            found: set[AnyFunction] = set()
+            waiting = [function]
+            while waiting:
+                for called in self._calls(waiting.pop()):
+                    if called not in found:
+                        found.add(called)
+                        waiting.append(called)
+            self._reached[function] = frozenset(found)
+        return self._reached[function]
+
+    def _calls(self, function: AnyFunction) -> Iterator[AnyFunction]:
+        for name in names_in(function.__code__):
+            value = function.__globals__.get(name)
+            found = self._bound.get(name, value) if value is unbound else value
+            if isinstance(found, Varied):
+                yield found.rule
+            elif found is not None and is_rule(found):
+                yield found
+
+
+def names_in(code: CodeType) -> Iterator[str]:
+    """List the names that code looks up, that of functions within it included."""
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from names_in(constant)
 
 
 def _with_globals(function: FunctionType, names: dict[str, Any]) -> FunctionType:

@@ -8,8 +8,11 @@ import numpy as np
 
 from pitboss.kernel.rng import below, seed_dice
 from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
+from pitboss.kernel.runs import move_of, moves_in
 
-setup = to_act = legal = sample = outcomes = play = standing = unbound
+setup = to_act = legal = legal_runs = choose = sample = outcomes = play = standing = work_out = (
+    unbound
+)
 
 WORD = 0xFFFFFFFF
 
@@ -50,6 +53,28 @@ def standing_at(states, i, out):
 
 
 @rule
+def nothing_kept(s):
+    """Stand in for `work_out` where no field of the record follows from the others."""
+
+
+@rule
+def work_out_at(states, i):
+    work_out(states[i])
+
+
+@rule
+def choose_from_runs(s, dice, out):
+    """Choose a legal move at random, each exactly as likely."""
+    return move_of(out, below(dice, moves_in(out, legal_runs(s, out))))
+
+
+@rule
+def choose_from_list(s, dice, out):
+    """Choose a legal move at random where `legal` does not list by runs."""
+    return out[below(dice, legal(s, out))]
+
+
+@rule
 def playouts(start, seed, first, points, money, places, lengths, moves, steps_limit, room):
     """Play one random game from `start[0]` per row of `points`; game k uses stream first + k.
 
@@ -57,7 +82,7 @@ def playouts(start, seed, first, points, money, places, lengths, moves, steps_li
     """
     states = start.copy()
     log = np.zeros((1, 8), np.int64)
-    out = np.zeros(room, np.int64)
+    out = np.zeros(2 * room + 3, np.int64)
     dice = np.zeros(4, np.int64)
     ranks = np.zeros((points.shape[1], 3), np.int64)
     unfinished = 0
@@ -73,7 +98,7 @@ def playouts(start, seed, first, points, money, places, lengths, moves, steps_li
             if seat == CHANCE:
                 play(s, sample(s, dice), log)
             else:
-                play(s, out[below(dice, legal(s, out))], log)
+                play(s, choose(s, dice, out), log)
                 decisions += 1
             steps += 1
             seat = to_act(s)

@@ -41,7 +41,7 @@ from pitboss.games.las_vegas.tables import (
     WHITE,
     WHITE_DICE,
 )
-from pitboss.kernel import CHANCE, OVER, Rules, below, emit, rule
+from pitboss.kernel import CHANCE, OVER, Rules, add_run, below, emit, rule
 
 
 @rule
@@ -85,8 +85,7 @@ def legal(s, out):
     n = 0
     both = s.roll + (s.roll >> 24)
     for face in range(CASINOS):
-        out[n] = PLACE_NUMBER + face
-        n += 1 if count_of(both, face) > 0 else 0  # dice are hard to guess: no branch
+        n = add_run(out, n, PLACE_NUMBER + face, 1 if count_of(both, face) > 0 else 0)
     return n
 
 

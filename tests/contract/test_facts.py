@@ -1,0 +1,69 @@
+"""Facts that a record keeps for speed are what they would be if worked out anew.
+
+`Rules.kept` names the fields, `work_out` works them out. They are overwritten first, so that
+`work_out` can neither leave one out nor lean on what was kept.
+"""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.engine import Position, games, load
+from pitboss.kernel import CHANCE, add_run
+from pitboss.kernel.runs import move_of, moves_in, note_run
+from pitboss.kernel.specialise import Twins
+from tests.contract.tables import every_setting, walk
+
+SEEDS = st.integers(0, 2**32)
+WRONG = -7
+
+
+def check_facts(at: Position) -> None:
+    """Compare what is kept with what is worked out anew."""
+    rules = at.game.rules
+    anew = at.states.copy()
+    for field in rules.kept:
+        anew[field] = WRONG
+    rules.entries.work_out_at(anew, 0)
+    wrong = [name for name in rules.state.names if not np.array_equal(anew[name], at.states[name])]
+    assert not wrong, f"{wrong} after {at.text}"
+
+
+@every_setting
+@settings(max_examples=3)
+@given(seed=SEEDS)
+def test_what_is_kept_is_what_would_be_worked_out(setting, seed):
+    for at, _ in walk(setting, seed):
+        check_facts(at)
+    check_facts(at)
+
+
+@every_setting
+@settings(max_examples=1)
+@given(seed=SEEDS)
+def test_a_position_that_is_read_has_its_facts(setting, seed):
+    for at, _ in walk(setting, seed):
+        check_facts(setting.game.position(at.text))
+
+
+@pytest.mark.parametrize("slug", list(games()))
+def test_kept_fields_are_fields_of_the_record(slug):
+    rules = load(slug).rules
+    assert set(rules.kept) <= set(rules.state.names)
+
+
+@every_setting
+@settings(max_examples=2)
+@given(seed=SEEDS)
+def test_runs_hold_the_listed_moves_in_their_order(setting, seed):
+    rules = setting.game.rules
+    twins = Twins(lambda function: function, {})
+    if add_run not in twins.reach(rules.functions["legal"]):
+        return
+    legal_runs = twins.of(rules.functions["legal"], {add_run: note_run})
+    runs = np.zeros(2 * rules.most_legal + 3, np.int64)
+    for at, _ in walk(setting, seed):
+        if at.to_act != CHANCE:
+            total = int(moves_in(runs, legal_runs(at.state, runs)))
+            assert [int(move_of(runs, k)) for k in range(total)] == at.codes(), at.text
