@@ -2,12 +2,16 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import pitboss
 from pitboss.engine import Record
-from tests.server.harness import Friend, play_to_end
+from pitboss.engine import replay as engine_replay
+from pitboss.server.settings import database_address
+from tests.server.harness import NO_LIMITS, Friend, play_to_end, serving
 
 NewFriend = Callable[[str], Friend]
 
@@ -170,3 +174,32 @@ def test_a_record_that_is_too_long_is_refused(friend: NewFriend) -> None:
     many = "\n".join(f"{n} 0 undo {0}" for n in range(1, 6000))
     status, said = upload(anna, f"{head}\n\n{many}\n")
     assert (status, said["error"]) == (422, "bad_record")
+
+
+def test_the_size_of_a_record_is_a_setting(tmp_path: Path) -> None:
+    text = some_record()
+    database = database_address(str(tmp_path / "tables.sqlite"))
+    limits = replace(NO_LIMITS, body_bytes=100, record_bytes=len(text.encode()))
+    with serving(database, limits=limits) as address:
+        anna = Friend(address, "Anna")
+        assert upload(anna, text)[0] == 201
+        status, answer = upload(anna, f"{text}\n")
+        assert (status, answer["error"]) == (413, "too_large")
+
+
+def test_an_uploaded_record_is_read_and_replayed_once(
+    friend: NewFriend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, text, done = friend("Anna"), some_record(), []
+
+    def counted(name: str, work: Callable[..., object]) -> Callable[..., object]:
+        return lambda *given: (done.append(name), work(*given))[1]
+
+    monkeypatch.setattr(Record, "read", counted("read", Record.read))
+    monkeypatch.setattr(engine_replay, "steps", counted("replayed", engine_replay.steps))
+    _, answer = upload(anna, text)
+    path = f"/api/records/{answer['record']['record']}"
+    anna.get(path)
+    anna.get(f"{path}/frames", first=0, last=5)
+    assert anna.http.get(f"{path}/text").text == text
+    assert done == ["read", "replayed"]

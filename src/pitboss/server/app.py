@@ -73,7 +73,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
                     await maintenance.start()
                     yield
                 finally:
-                    node.tasks.stopping = True
+                    node.tasks.begin_stop()
                     node.scheduler.stop()
                     await maintenance.stop()
                     await registry.close()

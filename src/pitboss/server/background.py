@@ -11,9 +11,17 @@ class BackgroundTasks:
     """The running tasks of one process that must not be cut off in the middle."""
 
     def __init__(self) -> None:
-        self.stopping = False
-        """Set once the server stops: no new change is accepted."""
+        self._stopping = False
         self._running: set[asyncio.Task[Any]] = set()
+
+    @property
+    def stopping(self) -> bool:
+        """Say whether the server stops: no new change is accepted."""
+        return self._stopping
+
+    def begin_stop(self) -> None:
+        """Accept no new changes from now on."""
+        self._stopping = True
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
         """Run a coroutine as a task that a stop waits for."""

@@ -27,7 +27,6 @@ def send_play(table: "Table") -> None:
 
 def send_table(table: "Table") -> None:
     """Send every connection the table as it sees it."""
-    table.presence_changed = False
     encoded: dict[tuple[tuple[int, ...], bool, str], str] = {}
     for reader in list(table.connections):
         key = table.seats_of(reader.person), reader.person == table.row.host, reader.origin

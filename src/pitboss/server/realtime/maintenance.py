@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from pitboss.server.realtime.broadcast import send_table
 from pitboss.server.realtime.cluster import CHANNEL, KeptConnectionBackend, Notices
 from pitboss.server.realtime.presence import ONLINE_FOR
 from pitboss.server.tables.registry import TableRegistry
@@ -82,7 +81,7 @@ class Maintenance:
         await node.presence.store_changes(registry.open_tables.values())
         for table in list(registry.open_tables.values()):
             if table.presence_changed:
-                send_table(table)
+                table.broadcast()
                 if table.row.listed:
                     node.lobby.mark_changed()
         if node.lobby.take_changed() and node.lobby.connections:

@@ -28,8 +28,7 @@ class Presence:
 
     def connect(self, table: "Table", connection: Connection) -> None:
         """Add a connection to a table."""
-        table.connections.add(connection)
-        table.presence_changed = True
+        table.connect(connection)
         self._connections.add(connection)
         METRICS.feeds.inc()
         self._note_arrival(table, connection)
@@ -38,9 +37,7 @@ class Presence:
         """Remove a connection from a table."""
         if connection not in table.connections:
             return
-        table.connections.discard(connection)
-        table.presence_changed = True
-        table.last_used = time.monotonic()
+        table.disconnect(connection)
         self._connections.discard(connection)
         METRICS.feeds.dec()
         person = connection.person

@@ -46,7 +46,7 @@ class TableRegistry:
             table = await asyncio.shield(opening)
         elif table.in_doubt:
             await table.refresh()
-        table.last_used = time.monotonic()
+        table.touch()
         return table
 
     async def _open(self, table_id: str) -> Table:

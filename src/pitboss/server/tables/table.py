@@ -7,7 +7,8 @@ scheduler what is due next.
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -142,6 +143,37 @@ class Table:
         connected = any(reader.person == seat.person for reader in self.connections)
         return connected or seat.online_until > now
 
+    # Who reads it
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Count a reader from before its connection is open until after it is closed."""
+        self.reader_count += 1
+        try:
+            yield
+        finally:
+            self.reader_count -= 1
+
+    def connect(self, connection: Connection) -> None:
+        """Add a reader."""
+        self.connections.add(connection)
+        self.presence_changed = True
+
+    def disconnect(self, connection: Connection) -> None:
+        """Remove a reader."""
+        self.connections.discard(connection)
+        self.presence_changed = True
+        self.touch()
+
+    def touch(self) -> None:
+        """Note that the table is in use: it stays in memory for a while."""
+        self.last_used = time.monotonic()
+
+    def broadcast(self) -> None:
+        """Send every reader the table, with who is online and watching."""
+        self.presence_changed = False
+        send_table(self)
+
     # How it changes
 
     async def submit(self, command: Command) -> Update:
@@ -213,7 +245,7 @@ class Table:
         row = self.row
         other = row.version != before.version
         if other or row.status != before.status or row.undo != before.undo:
-            send_table(self)
+            self.broadcast()
         if row.seq != before.seq or other:
             send_play(self)
         if row.listed:
@@ -276,10 +308,14 @@ class Table:
         start = start_position(row, len(seats)) if self.position is None else self.position
         self._append(*await asyncio.to_thread(replay_rows, start, rows, seat_names(seats)), rows)
 
+    def note_chat_sent(self, last: int) -> None:
+        """Note the last chat line that the readers have."""
+        self.last_chat = max(self.last_chat, last)
+
     async def send_new_chat(self) -> None:
         """Send the chat lines stored since the last one sent."""
         for line in await self.node.store.chat(self.row.id, self.last_chat):
             if line.n > self.last_chat:
-                self.last_chat = line.n
+                self.note_chat_sent(line.n)
                 message = responses.ChatMessage([chat_line(line)])
                 send_all(self, responses.encode_text(message))

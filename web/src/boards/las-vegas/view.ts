@@ -42,7 +42,7 @@ export function read(view: View): LasVegasView {
   return view as unknown as LasVegasView;
 }
 
-/** Our own names for the six houses; the game knows only their numbers. */
+/** Names for the six casinos; the game has only numbers. */
 export const HOUSES = ['The Lone Cactus', 'Twin Palms', 'Trident', 'Four Winds', 'Five Points', 'Sixth Moon'] as const;
 
 export function money(thousands: number): string {

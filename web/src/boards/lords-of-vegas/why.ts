@@ -54,7 +54,7 @@ function smallest(casinos: readonly Casino[]): Casino | undefined {
 function lowest(casinos: readonly Casino[]): Casino | undefined {
   return least(casinos, (casino) => 100 * casino.floors + casino.spaces);
 }
-/** Those that were not rolled anew in this turn first. */
+/** Those that were not rolled again in this turn first. */
 function leastPips(casinos: readonly Casino[]): Casino | undefined {
   return least(casinos, (casino) => (casino.reorganized ? 1000 : 0) + casino.pips);
 }

@@ -1,8 +1,8 @@
-/** Bring what is asked for before the eyes, where somebody would be left looking at something else. */
+/** Scroll to the element where the next choice is made, if it is out of sight. */
 
 import { moving } from '../../look/settings.svelte';
 
-/** any: it is enough if any of it can be seen; else its top has to stand in the upper part of the window. */
+/** any: enough if a part of it is visible; otherwise its top must be in the upper part of the window. */
 export function bring(node: HTMLElement | undefined, any = false): void {
   if (!node || document.activeElement?.matches('input, textarea')) return;
   const { top, bottom } = node.getBoundingClientRect();

@@ -11,7 +11,7 @@ export type Rehearse = (steps: readonly RehearsedStep[]) => Promise<Rehearsal>;
 
 export class Renovation {
   steps = $state.raw<string[]>([]);
-  /** The sheet after the steps, as the server told it. */
+  /** The sheet after the steps, from the server. */
   told = $state.raw<Rehearsal | null>(null);
   /** Why the sheet cannot stay as it lies; empty if it can. */
   notYet = $state('');
@@ -76,7 +76,7 @@ export class Renovation {
   }
 }
 
-/** Why something cannot be done, as a sentence, with the rule that it rests on. */
+/** Why something is refused, as a sentence, with its rule. */
 export interface Reason {
   words: string;
   rule: string;

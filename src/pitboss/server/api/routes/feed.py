@@ -38,14 +38,13 @@ async def table_feed(socket: Socket, table: Id, context: Context) -> None:
         await refuse_socket(socket.scope, socket.receive, socket.send, error)
         return
     connection = _connection(socket, context)
-    found.reader_count += 1
-    try:
-        await socket.accept()
-        await _greet(found, connection, since)
-        await _serve(socket, connection)
-    finally:
-        found.reader_count -= 1
-        node.presence.disconnect(found, connection)
+    with found.reading():
+        try:
+            await socket.accept()
+            await _greet(found, connection, since)
+            await _serve(socket, connection)
+        finally:
+            node.presence.disconnect(found, connection)
 
 
 def _connection(socket: Socket, context: Context) -> Connection:
@@ -64,7 +63,7 @@ async def _greet(table: Table, connection: Connection, since: int) -> None:
         connection.send(responses.encode_text(responses.TableMessage(seen)))
         chat = responses.ChatMessage([chat_line(line) for line in lines])
         connection.send(responses.encode_text(chat))
-        table.last_chat = max(table.last_chat, lines[-1].n if lines else 0)
+        table.note_chat_sent(lines[-1].n if lines else 0)
         if table.position is not None:
             held = table.seats_of(person)
             play = presenter.play(table, held, connection.seq, responses.PlayMessage)
