@@ -5,13 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-import pitboss.server.storage.migrate as migrate_module
 from pitboss.server.settings import Settings, database_address
 from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate
@@ -24,18 +21,6 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-def up_to(revision: str) -> object:
-    def run(connection: Connection) -> None:
-        config = Config()
-        folder = Path(migrate_module.__file__).parent / "migrations"
-        config.set_main_option("script_location", str(folder))
-        config.set_main_option("path_separator", "os")
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
-
-    return run
 
 
 async def test_the_migrations_make_the_schema_we_use(database: str) -> None:
@@ -55,7 +40,7 @@ async def test_an_older_database_migrates_on_start_and_keeps_its_tables(
 ) -> None:
     engine = make_engine(Settings(database=database_address(database)))
     async with engine.begin() as connection:
-        await connection.run_sync(up_to("0001"))
+        await connection.run_sync(migrate, "0001")
         await connection.execute(
             text("INSERT INTO people (id, name, created) VALUES ('p', 'Old Anna', 1)")
         )

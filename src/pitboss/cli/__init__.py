@@ -9,6 +9,8 @@ from pitboss.engine import Refusal
 
 _VERBS = {
     "serve": "Run the web table for other people.",
+    "backup": "Write everything the web tables know into a file, while people play.",
+    "restore": "Fill a database from a backup, of the same kind or the other.",
     "play": "Play in the terminal, people and bots in any seats.",
     "sim": "Play many random games and tell how they end.",
     "bench": "Measure how fast a game's rules run on this machine.",

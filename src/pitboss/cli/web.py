@@ -7,6 +7,7 @@ import webbrowser
 
 import click
 
+from pitboss.cli.database import address_of, told_plainly
 from pitboss.cli.extras import require
 
 _PORTS = range(8080, 8100)
@@ -15,25 +16,13 @@ _PORTS = range(8080, 8100)
 def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
     """Run a server for other people."""
     require("server", "the web table")
-    from sqlalchemy.exc import SQLAlchemyError
-
     from pitboss.server.run import run
-    from pitboss.server.settings import Settings, database_address, own_database
-    from pitboss.server.storage.migrate import NewerDatabase
+    from pitboss.server.settings import Settings
 
-    try:
-        address = database_address(database or str(own_database()))
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
-    settings = Settings.from_environment(address, base_url)
+    settings = Settings.from_environment(address_of(database), base_url)
     check_address(host, port)
-    try:
+    with told_plainly():
         run(settings, host, port, log_level)
-    except NewerDatabase as newer:
-        raise click.ClickException(str(newer)) from None
-    except (SQLAlchemyError, OSError) as error:
-        what = str(getattr(error, "orig", None) or error)
-        raise click.ClickException(f"the database cannot be opened: {what}") from None
 
 
 def play_here() -> None:

@@ -2,17 +2,33 @@
 
 import click
 
+from pitboss.cli.database import database_option
+
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", default=8080, show_default=True, help="The port to listen on.")
 @click.option(
-    "--database",
-    default=None,
-    help="An SQLite file or a postgresql:// address; without it, a file in your data folder.",
+    "--host",
+    default="127.0.0.1",
+    envvar="PITBOSS_HOST",
+    show_default=True,
+    show_envvar=True,
+    help="The address to listen on.",
 )
 @click.option(
-    "--base-url", default="", help="The address people use, such as https://play.example."
+    "--port",
+    default=8080,
+    envvar="PITBOSS_PORT",
+    show_default=True,
+    show_envvar=True,
+    help="The port to listen on.",
+)
+@database_option
+@click.option(
+    "--base-url",
+    default="",
+    envvar="PITBOSS_BASE_URL",
+    show_envvar=True,
+    help="The address people use, such as https://play.example.",
 )
 @click.option("--log-level", default="info", show_default=True, help="debug, info, warning.")
 def command(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:

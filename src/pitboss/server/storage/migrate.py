@@ -16,7 +16,7 @@ class NewerDatabase(Exception):
     """The database was created by a newer pitboss than this one."""
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, revision: str = "head") -> None:
     """Run the missing migrations, inside the caller's transaction."""
     if connection.dialect.name == "postgresql":  # two nodes may start at once
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
@@ -25,12 +25,18 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     script = ScriptDirectory.from_config(config)
-    current = MigrationContext.configure(connection).get_current_revision()
-    known = {revision.revision for revision in script.walk_revisions()}
-    if current is not None and current not in known:
-        raise NewerDatabase(
-            f"the database has schema {current}, this pitboss knows only up to"
-            f" {script.get_current_head()}: it was made by a newer pitboss; update this one"
-        )
-    if current != script.get_current_head():
-        command.upgrade(config, "head")
+    current = revision_of(connection)
+    known = {found.revision for found in script.walk_revisions()}
+    for named, what in ((current, "the database"), (revision, "the backup")):
+        if named not in (None, "head", *known):
+            raise NewerDatabase(
+                f"{what} has schema {named}, this pitboss knows only up to"
+                f" {script.get_current_head()}: it was made by a newer pitboss; update this one"
+            )
+    if current != (script.get_current_head() if revision == "head" else revision):
+        command.upgrade(config, revision)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Give the revision of a database's schema; None if it has none of ours."""
+    return MigrationContext.configure(connection).get_current_revision()

@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from pitboss.server.settings import Settings
 
 Result = TypeVar("Result")
+APPLICATION = "pitboss"
+"""How a server calls itself to PostgreSQL, so that a restore can tell that one is running."""
 BUSY_SECONDS = 5
 """How long a query waits for a connection, or on SQLite for a lock, before it fails."""
 
@@ -74,7 +76,11 @@ def make_engine(settings: Settings) -> AsyncEngine:
     """Connect to the database for reading and, on PostgreSQL, for writing."""
     if settings.is_postgres:
         return create_async_engine(
-            settings.database, pool_size=8, max_overflow=8, pool_timeout=BUSY_SECONDS
+            settings.database,
+            pool_size=8,
+            max_overflow=8,
+            pool_timeout=BUSY_SECONDS,
+            connect_args={"server_settings": {"application_name": APPLICATION}},
         )
     engine = create_async_engine(
         settings.database, pool_timeout=BUSY_SECONDS, connect_args={"timeout": BUSY_SECONDS}
