@@ -49,7 +49,7 @@ def serving(database: str, *, limits: Limits = NO_LIMITS, **more: Any) -> Iterat
     port = free_port()
     config = uvicorn.Config(
         make_app(settings), host="127.0.0.1", port=port, log_config=None, lifespan="on",
-        ws_max_size=4096, ws_ping_interval=None, timeout_graceful_shutdown=5,
+        ws_max_size=4096, ws_ping_interval=None, timeout_graceful_shutdown=5, proxy_headers=False,
     )  # fmt: skip
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()))

@@ -19,7 +19,10 @@ def serve(host: str, port: int, database: str | None, base_url: str, log_level: 
     from pitboss.server.run import run
     from pitboss.server.settings import Settings
 
-    settings = Settings.from_environment(address_of(database), base_url)
+    try:
+        settings = Settings.from_environment(address_of(database), base_url)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
     check_address(host, port)
     with told_plainly():
         run(settings, host, port, log_level)

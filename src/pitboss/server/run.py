@@ -74,6 +74,7 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # the security layer hears proxies, if the settings name them
         ws_max_size=4096,
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,

@@ -4,6 +4,9 @@ import os
 import sys
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any
+
+from pitboss.server.security.client_address import Network, read_networks
 
 
 @dataclass(frozen=True)
@@ -32,9 +35,8 @@ class Limits:
         """Read `PITBOSS_LIMIT_<NAME>` for every limit."""
         chosen: dict[str, float] = {}
         for known in fields(cls):
-            text = os.environ.get(f"PITBOSS_LIMIT_{known.name.upper()}")
-            if text is not None:
-                chosen[known.name] = float(text) if known.type is float else int(text)
+            if f"PITBOSS_LIMIT_{known.name.upper()}" in os.environ:
+                chosen[known.name] = _number(f"PITBOSS_LIMIT_{known.name.upper()}", known.type)
         return cls(**chosen)  # type: ignore[arg-type]
 
 
@@ -54,17 +56,21 @@ class Settings:
     """Seconds between two searches for work that a lost notice or a dead node left undone."""
     keep_table: float = 60.0
     """Seconds a table nobody watches stays in memory."""
+    trusted_proxies: tuple[Network, ...] = ()
+    """Proxies that may say whom they were asked by; the word of others is not heard."""
     limits: Limits = field(default_factory=Limits.from_environment)
 
     @classmethod
     def from_environment(cls, database: str, base_url: str = "") -> "Settings":
-        """Read `PITBOSS_BOT_PAUSE`, `PITBOSS_BOT_REDO`, `PITBOSS_SWEEP`, `PITBOSS_KEEP_TABLE`."""
+        """Read the `PITBOSS_…` variables that docs/hosting.md lists."""
         chosen = {
-            name: float(os.environ[f"PITBOSS_{name.upper()}"])
+            name: _number(f"PITBOSS_{name.upper()}", float)
             for name in ("bot_pause", "bot_redo", "sweep", "keep_table")
             if f"PITBOSS_{name.upper()}" in os.environ
         }
-        return replace(cls(database, base_url.rstrip("/")), **chosen)  # type: ignore[arg-type]
+        proxies = read_networks(os.environ.get("PITBOSS_TRUSTED_PROXIES", ""))
+        found = cls(database, base_url.rstrip("/"), trusted_proxies=proxies)
+        return replace(found, **chosen)  # type: ignore[arg-type]
 
     @property
     def is_postgres(self) -> bool:
@@ -75,6 +81,17 @@ class Settings:
     def secure(self) -> bool:
         """Say whether the server is reached by https, so that cookies may require it."""
         return self.base_url.startswith("https://")
+
+
+def _number(name: str, kind: Any) -> float:
+    try:
+        number = float(os.environ[name]) if kind is float else int(os.environ[name])
+    except ValueError:
+        number = -1
+    if not 0 <= number < float("inf"):
+        whole = "" if kind is float else "whole "
+        raise ValueError(f"{name} is {os.environ[name]!r}: give a {whole}number from 0 up")
+    return number
 
 
 def database_address(given: str) -> str:

@@ -19,12 +19,14 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pitboss.server.api.errors import ApiError, too_many
 from pitboss.server.metrics import METRICS
 from pitboss.server.security import identity
+from pitboss.server.security.client_address import ClientAddresses
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Settings
 from pitboss.server.storage.store import Store
 
 log = logging.getLogger("pitboss.http")
 
+_FORWARDED = b"x-forwarded-for"
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _NAMES = re.compile(r"/(tables|records|carry|t|r)/[^/]+")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
@@ -40,6 +42,7 @@ class SecurityMiddleware:
         self._store = store
         limits = settings.limits
         self._rate = RateLimit(limits.requests_a_second, limits.request_burst)
+        self._addresses = ClientAddresses(settings.trusted_proxies)
         self._feeds: Counter[str] = Counter()
         self._host = urlsplit(settings.base_url).netloc
         self._local = {"localhost", socket.gethostname().lower()}
@@ -53,15 +56,28 @@ class SecurityMiddleware:
             key.decode("latin-1").lower(): value.decode("latin-1")
             for key, value in scope["headers"]
         }
-        address = (scope.get("client") or ("unknown", 0))[0]
+        address = self._address(scope, headers)
         person = identity.read(self._store.key, identity.cookie_of(headers.get("cookie")))
         state = scope.setdefault("state", {})
         state["person"], state["origin"] = person, self._origin(scope, headers.get("host", ""))
+        state["address"] = address
         error = self._refusal(scope, headers, address, person)
         if scope["type"] == "websocket":
             await self._websocket(scope, receive, send, address, error)
         else:
             await self._http(scope, receive, send, error)
+
+    def _address(self, scope: Any, headers: dict[str, str]) -> str:
+        """Name the client; a trusted proxy also says whether it was asked by https."""
+        peer = (scope.get("client") or ("unknown", 0))[0]
+        if not self._addresses.trusts(peer):
+            return self._addresses.client(peer, ())
+        if headers.get("x-forwarded-proto") in ("http", "https"):
+            scope["scheme"] = headers["x-forwarded-proto"]
+        return self._addresses.client(
+            peer,
+            [value.decode("latin-1") for key, value in scope["headers"] if key == _FORWARDED],
+        )
 
     def _refusal(
         self, scope: Any, headers: dict[str, str], address: str, person: str | None

@@ -1,0 +1,74 @@
+"""Whose request it is, by address: the peer, or whom a trusted proxy names."""
+
+from collections.abc import Iterable, Sequence
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+Network = IPv4Network | IPv6Network
+_MOST_HOPS = 16
+_OF_ONE_CLIENT = 64
+"""Bits of an IPv6 address that tell clients apart: the rest anybody chooses for themselves."""
+
+
+def read_networks(text: str) -> tuple[Network, ...]:
+    """Read addresses and networks, separated by commas or spaces."""
+    networks = []
+    for word in text.replace(",", " ").split():
+        try:
+            networks.append(ip_network(word))
+        except ValueError as error:
+            raise ValueError(
+                f"PITBOSS_TRUSTED_PROXIES: {error}; give addresses or networks such as"
+                " 127.0.0.1, 10.0.0.0/8, ::1"
+            ) from None
+    return tuple(networks)
+
+
+class ClientAddresses:
+    """Finds the client of a request, believing only proxies that the settings name."""
+
+    def __init__(self, proxies: Sequence[Network]) -> None:
+        self._proxies = proxies
+
+    def trusts(self, peer: str) -> bool:
+        """Say whether the peer is a proxy whose word counts."""
+        found = _parse(peer)
+        return found is not None and any(found in network for network in self._proxies)
+
+    def client(self, peer: str, forwarded: Iterable[str]) -> str:
+        """Name the client for the limits; `forwarded` are the values of X-Forwarded-For.
+
+        Every proxy adds at the end whom it heard. From there back, the first that is no proxy of
+        ours is the client; what stands before it, anybody may have made up.
+        """
+        client = peer
+        hops = ",".join(forwarded).split(",")
+        for hop in reversed(hops[-_MOST_HOPS:]):
+            if not self.trusts(client) or _parse(hop) is None:
+                break
+            client = hop
+        return _named(client)
+
+
+def _parse(text: str) -> IPv4Address | IPv6Address | None:
+    """Read an address, with or without a port; None for anything else."""
+    text = text.strip()
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return None
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return found.ipv4_mapped
+        return IPv6Address(int(found))  # without the name of an interface
+    return found
+
+
+def _named(text: str) -> str:
+    found = _parse(text)
+    if isinstance(found, IPv6Address):
+        return str(IPv6Network((found, _OF_ONE_CLIENT), strict=False))
+    return text if found is None else str(found)
