@@ -1,8 +1,10 @@
 """Tests run on compiled rules unless they ask for the uncompiled ones by name."""
 
 import os
+import tempfile
 
 os.environ.setdefault("PITBOSS_RULES", "compiled")
+os.environ.setdefault("PITBOSS_STATE", tempfile.mkdtemp(prefix="pitboss-"))
 
 from hypothesis import HealthCheck, settings
 

@@ -1,12 +1,17 @@
 """The table in a terminal: undo of one's own choice before the next roll."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
+from click.testing import CliRunner
 from rich.console import Console
 
-from pitboss import SealedDealer, bots, load
+from pitboss import Record, SealedDealer, bots, load
+from pitboss.cli import secret_store
+from pitboss.cli.play import command
 from pitboss.cli.table import Table
+from pitboss.engine.replay import verify
 
 
 class Typist(Console):
@@ -48,6 +53,33 @@ def test_leaving_keeps_the_record(tmp_path):
     playing = table(tmp_path, "quit")
     playing.run()
     assert (tmp_path / "r").read_text().startswith("pitboss record 1")
+
+
+def test_the_secret_of_the_dice_is_kept_apart_until_the_end(tmp_path, monkeypatch):
+    monkeypatch.setenv("PITBOSS_STATE", str(tmp_path / "state"))
+    playing = table(tmp_path, "quit")
+    playing.run()
+    kept = Record.read((tmp_path / "r").read_text())
+    assert kept.commitment == playing.dealer.commitment and not kept.secret
+    assert playing.dealer.secret.hex() not in (tmp_path / "r").read_text()
+    (file,) = (tmp_path / "state").rglob("*" + kept.commitment)
+    assert file.stat().st_mode & 0o777 == 0o600
+    again = secret_store.find(kept.commitment)
+    assert again is not None and again.secret == playing.dealer.secret
+    playing.bots[0] = bots.bot("las-vegas", "random")
+    playing.run()
+    over = Record.read((tmp_path / "r").read_text())
+    assert verify(over).check().dice == "derived" and over.secret
+    assert secret_store.find(kept.commitment) is None
+
+
+def test_without_the_secret_the_game_goes_on_with_dice_nobody_can_check(tmp_path, monkeypatch):
+    monkeypatch.setenv("PITBOSS_STATE", str(tmp_path / "state"))
+    record = replace(Record.of(load("las-vegas").start(seats=2)), commitment="0" * 64)
+    (tmp_path / "r").write_text(str(record))
+    ran = CliRunner().invoke(command, ["las-vegas", "--resume", str(tmp_path / "r")], input="quit")
+    assert "nobody can check" in ran.output and ran.exit_code == 0
+    assert not Record.read((tmp_path / "r").read_text()).commitment
 
 
 def test_a_record_that_cannot_be_kept_is_said(tmp_path):

@@ -1,5 +1,6 @@
 """One table in the terminal: ask people, let bots choose, roll in between, keep the record."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from rich.markup import escape
 from rich.rule import Rule
 
 from pitboss.bots import Bot
+from pitboss.cli import secret_store
 from pitboss.cli.boards import board
 from pitboss.cli.completion import completions
 from pitboss.cli.moves import grouped
@@ -48,6 +50,8 @@ class Table:
         self.path = path
         self.is_terminal = is_terminal
         self.rule = f"{at.game.slug}#"
+        self.is_sealed = True
+        """Whether all dice of the record come from the dealer's secret."""
 
     def run(self) -> None:
         """Play until the game is over or a person leaves; the record is kept either way."""
@@ -171,7 +175,7 @@ class Table:
             self.rule = refusal.rule
             self.console.print("[dim]? shows the rule[/]")
 
-    def _tell(self, events: list[Event]) -> None:
+    def _tell(self, events: Sequence[Event]) -> None:
         for event in events:
             words = self.at.game.looks.tell(event, self.names)
             if words:
@@ -182,9 +186,16 @@ class Table:
 
     def _save(self) -> None:
         record = Record.of(self.at, dict(enumerate(self.names)))
-        sealed = replace(record, commitment=self.dealer.commitment, secret=self.dealer.secret.hex())
+        is_over = self.at.to_act == OVER
+        if self.is_sealed:
+            secret = self.dealer.secret.hex() if is_over else ""
+            record = replace(record, commitment=self.dealer.commitment, secret=secret)
         try:
-            self.path.write_text(str(sealed), encoding="utf-8")
+            self.path.write_text(str(record), encoding="utf-8")
+            if is_over:
+                secret_store.forget(self.dealer)
+            elif self.is_sealed:
+                secret_store.keep(self.dealer)
         except OSError as error:
             self.console.print(f"The record could not be kept in {self.path}: {error.strerror}")
             return

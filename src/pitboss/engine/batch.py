@@ -1,104 +1,43 @@
 """Many positions at once, in compiled code, over threads with the lock released."""
 
-from collections.abc import Callable, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.errors import Unreadable
-from pitboss.engine.game import Game, States
+from pitboss.engine.errors import Illegal, Unreadable
+from pitboss.engine.game import Game, States, copied
+from pitboss.engine.listing import Listing
+from pitboss.engine.meta import Options
 from pitboss.engine.position import Position
-from pitboss.kernel import OVER, new_dice
-from pitboss.kernel.rule import AnyFunction
+from pitboss.kernel import CHANCE, OVER, new_dice
+from pitboss.kernel.batch_templates import LIST, PLAY, RESTART, SETTLE
 
 Whole = npt.NDArray[np.int64]
-MOST_STEPS = 200_000
-_CHUNK = 20_000
-
-
-@dataclass(frozen=True)
-class Playouts:
-    """Random games: a row a game, a column a seat. Lengths count steps, moves only decisions."""
-
-    points: Whole
-    money: Whole
-    places: Whole
-    lengths: Whole
-    moves: Whole
-
-
-def playouts(
-    game: Game,
-    games: int,
-    seats: int,
-    seed: int,
-    threads: int,
-    tell: Callable[[int], None] | None,
-    options: Mapping[str, object],
-) -> Playouts:
-    """Play `games` random games; game k draws from stream k of the seed, whoever plays it."""
-    if games < 1:
-        raise Unreadable(f"at least one game must be played, not {games}")
-    entries = game.rules.compile()
-    start = Position.start(game, seats, options).states
-    tables = [np.zeros((games, seats), np.int64) for _ in range(3)]
-    rows = [np.zeros(games, np.int64) for _ in range(2)]
-
-    def play_chunk(first: int) -> int:
-        upto = min(first + _chunk(games, threads), games)
-        points, money, places = (table[first:upto] for table in tables)
-        lengths, moves = (row[first:upto] for row in rows)
-        room = game.rules.most_legal
-        unfinished = entries.playouts(
-            start, _signed(seed), first, points, money, places, lengths, moves, MOST_STEPS, room
-        )
-        if unfinished:
-            raise RuntimeError(f"{unfinished} games did not end within {MOST_STEPS} steps")
-        return upto - first
-
-    _run(play_chunk, range(0, games, _chunk(games, threads)), threads, tell)
-    return Playouts(*tables, *rows)
-
-
-def _chunk(games: int, threads: int) -> int:
-    return max(1, min(_CHUNK, -(-games // max(1, threads))))
-
-
-def _run(
-    work: Callable[[int], int], firsts: range, threads: int, tell: Callable[[int], None] | None
-) -> None:
-    done = 0
-    with ThreadPoolExecutor(max(1, threads)) as pool:
-        pending: set[Future[int]] = {pool.submit(work, first) for first in firsts}
-        while pending:
-            finished, pending = wait(pending, return_when=FIRST_COMPLETED)
-            done += sum(future.result() for future in finished)
-            if tell is not None:
-                tell(done)
-
-
-def _signed(seed: int) -> int:
-    """Fold any whole number into the 64 bits that compiled code takes."""
-    seed &= (1 << 64) - 1
-    return seed - (1 << 64) if seed >> 63 else seed
+Reals = npt.NDArray[np.float64]
+Truths = npt.NDArray[np.bool_]
 
 
 class Batch:
-    """An array of positions of one game that advance together, one step a call.
+    """Positions of one game that advance together; each rolls with a generator of its own.
 
-    With several threads every call is shared out among them; the lock is released meanwhile, and
-    the result is the same.
+    Chance is settled inside (`step`) or by hand (`play`, `draw`, `settle`). With several threads
+    every call is shared out among them, the lock is released meanwhile, and the result is the
+    same. What is refused changes nothing.
     """
 
-    def __init__(self, game: Game, states: States, dice: Whole, threads: int = 1) -> None:
-        self.game = game
-        self.states = states
-        self.dice = dice
-        self.threads = max(1, threads)
-        self._entries = game.rules.compile()
+    def __init__(self, positions: Sequence[Position], *, seed: int = 0, threads: int = 1) -> None:
+        first = _check_alike(positions)
+        states = np.concatenate([at.states for at in positions])
+        dice = np.stack([new_dice(seed, stream) for stream in range(len(states))])
+        self._lay_out(first.game, first.options, states, states.copy(), dice, threads)
+
+    @classmethod
+    def of(cls, positions: Sequence[Position], *, seed: int = 0, threads: int = 1) -> "Batch":
+        """Take copies of positions of one game, with equal seats and options."""
+        return cls(positions, seed=seed, threads=threads)
 
     @classmethod
     def start(
@@ -113,54 +52,281 @@ class Batch:
         """Lay out `count` games; position i rolls with stream i of the seed."""
         if count < 1:
             raise Unreadable(f"a batch has at least one position, not {count}")
-        states = np.repeat(Position.start(game, seats, options).states, count)
+        at = Position.start(game, seats, options)
         dice = np.stack([new_dice(seed, stream) for stream in range(count)])
-        return cls(game, states, dice, threads)
+        batch = object.__new__(cls)
+        states = np.repeat(at.states, count)
+        batch._lay_out(game, at.options, states, at.states.copy(), dice, threads)
+        return batch
+
+    def _lay_out(
+        self,
+        game: Game,
+        options: Options,
+        states: States,
+        origin: States,
+        dice: Whole,
+        threads: int,
+    ) -> None:
+        count = len(states)
+        self.game = game
+        self.options = options
+        self._threads = min(max(1, threads), count)
+        self._states, self._origin, self._dice = states, origin, dice
+        self._entries = game.rules.compile()
+        self._steps = np.zeros(count, np.int64)
+        self._seats = np.zeros(count, np.int64)
+        self._ended = np.zeros(count, np.int64)
+        self._rewards = np.zeros((count, int(states["seats"][0])), np.float64)
+        size = -(-count // self._threads)
+        self._parts = [slice(low, min(low + size, count)) for low in range(0, count, size)]
+        most = game.rules.most_legal
+        self._listing = Listing([part.stop - part.start for part in self._parts], most)
+        self._is_listed = False
+        self._pool: ThreadPoolExecutor | None = None
+        self._advance(0)
 
     def __len__(self) -> int:
-        return len(self.states)
+        return len(self._states)
 
-    def _share(self, entry: AnyFunction, *arrays: npt.NDArray[Any]) -> None:
-        """Call a compiled entry point on everything, a slice a thread."""
-        if self.threads == 1:
-            entry(*arrays)
-            return
-        size = -(-len(self) // self.threads)
-        with ThreadPoolExecutor(self.threads) as pool:
-            slices = [slice(first, first + size) for first in range(0, len(self), size)]
-            jobs = [pool.submit(entry, *(array[part] for array in arrays)) for part in slices]
-            for job in jobs:
-                job.result()
+    def __getitem__(self, row: int) -> Position:
+        """Give one position, independent of the batch."""
+        if not -len(self) <= row < len(self):
+            raise IndexError(f"the batch has {len(self)} positions, there is no row {row}")
+        return Position._holding(self.game, self.options, self._states[row].tobytes())
+
+    def __repr__(self) -> str:
+        return f"<Batch of {len(self)} {self.game.slug} seats={self.seats}>"
+
+    @property
+    def states(self) -> States:
+        """The records, for reading."""
+        seen = self._states.view()
+        seen.flags.writeable = False
+        return seen
+
+    @property
+    def dice(self) -> Whole:
+        """The generators, a row a position, for reading."""
+        seen = self._dice.view()
+        seen.flags.writeable = False
+        return seen
+
+    @property
+    def threads(self) -> int:
+        """How many threads share the work."""
+        return self._threads
+
+    @property
+    def seats(self) -> int:
+        """How many seats play in each game."""
+        return self._rewards.shape[1]
+
+    def copy(self) -> "Batch":
+        """Give an independent batch that would go on in the same way."""
+        twin = object.__new__(Batch)
+        states, dice = copied(self._states), self._dice.copy()
+        twin._lay_out(self.game, self.options, states, self._origin, dice, self._threads)
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "Batch":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the name of the game, the bytes of states and dice: no code."""
+        from pitboss.engine.kept import kept_batch
+
+        arrays = self._states, self._origin, self._dice
+        return kept_batch(self, arrays)
 
     def to_act(self) -> Whole:
         """The seat every position waits for, or CHANCE, or OVER."""
-        seats = np.zeros(len(self), np.int64)
-        self._share(self._entries.batch_to_act, self.states, seats)
-        return seats
-
-    def legal(self) -> tuple[Whole, Whole]:
-        """The legal moves of every position, a row each, and how many of the row count."""
-        codes = np.zeros((len(self), self.game.rules.most_legal), np.int64)
-        counts = np.zeros(len(self), np.int64)
-        self._share(self._entries.batch_legal, self.states, codes, counts)
-        return codes, counts
-
-    def play(self, steps: Whole) -> None:
-        """Play one step in every position that is not over. Steps are not checked."""
-        self._share(self._entries.batch_play, self.states, np.ascontiguousarray(steps, np.int64))
-
-    def settle(self) -> None:
-        """Play every pending chance step, each position with its own generator."""
-        self._share(self._entries.batch_settle, self.states, self.dice)
-
-    def standing(self) -> Whole:
-        """Points, money and place by position and seat."""
-        seats = int(self.states["seats"][0])
-        ranks = np.zeros((len(self), seats, 3), np.int64)
-        self._share(self._entries.batch_standing, self.states, ranks)
-        return ranks
+        return self._seats.copy()
 
     @property
     def over(self) -> bool:
         """Say whether every position has ended."""
-        return bool((self.to_act() == OVER).all())
+        return bool((self._seats == OVER).all())
+
+    def legal(self, out: tuple[Whole, Whole] | None = None) -> tuple[Whole, Whole]:
+        """The legal moves of every position, a row each, and how many of the row count.
+
+        `out` is such a pair from an earlier call, to be filled again.
+        """
+        shape = (len(self), self.game.rules.most_legal)
+        if out is None:
+            out = np.zeros(shape, np.int64), np.zeros(len(self), np.int64)
+        codes, counts = out
+        _check_room(codes, shape)
+        _check_room(counts, shape[:1])
+        self._share(
+            lambda _, rows: self._entries.batch_legal(self._states[rows], codes[rows], counts[rows])
+        )
+        return codes, counts
+
+    def legal_flat(self) -> tuple[Whole, Whole]:
+        """The legal moves of all positions one after the other, and where those of each begin.
+
+        Those of row i are `codes[offsets[i]:offsets[i + 1]]`. For reading, until the next step.
+        """
+        self._list()
+        return self._listing.joined()
+
+    def random_moves(self) -> Whole:
+        """Choose a legal move in every position, each as likely, with the position's generator.
+
+        Rows that wait for chance or are over get 0, which `step` and `play` leave unread.
+        """
+        self._list()
+        chosen = np.empty(len(self), np.int64)
+        self._share(
+            lambda part, rows: self._entries.batch_choose(
+                *self._listing.parts[part], self._dice[rows], chosen[rows]
+            )
+        )
+        return chosen
+
+    def draw(self) -> Whole:
+        """Draw an outcome where chance is due, to be played by hand; 0 in the other rows."""
+        drawn = np.empty(len(self), np.int64)
+        self._share(
+            lambda _, rows: self._entries.batch_draw(
+                self._states[rows], self._dice[rows], drawn[rows]
+            )
+        )
+        return drawn
+
+    def step(
+        self, moves: npt.ArrayLike, *, restart: bool = False, check: bool = True
+    ) -> tuple[Reals, Truths]:
+        """Play a move in every position that is not over, settle chance; give rewards and done.
+
+        The reward is the win share of each seat in the step that ends its game, and zero before.
+        `restart` begins games that end anew, from the position they began with; `done` says then
+        which ones ended just now. `check=False` is for moves that were just listed.
+        """
+        self._take(moves)
+        if (self._seats == CHANCE).any():
+            row = int((self._seats == CHANCE).argmax())
+            raise Illegal(f"row {row} waits for chance: settle the batch first", row=row)
+        if check:
+            self._check_moves()
+        self._advance(PLAY | SETTLE | LIST | (RESTART if restart else 0))
+        done = self._ended == 1 if restart else self._seats == OVER
+        return self._rewards.copy(), done
+
+    def play(self, steps: npt.ArrayLike, *, check: bool = True) -> None:
+        """Play one step, a move or an outcome, in every position that is not over."""
+        self._take(steps)
+        if check:
+            self._check_moves()
+            self._check_outcomes()
+        self._advance(PLAY)
+
+    def settle(self) -> None:
+        """Play every pending chance step, each position with its own generator."""
+        self._advance(SETTLE)
+
+    def reset(self, mask: npt.ArrayLike | None = None, *, settle: bool = True) -> None:
+        """Begin the positions that `mask` marks anew; their generators go on."""
+        rows = np.ones(len(self), np.bool_) if mask is None else np.asarray(mask)
+        if rows.dtype != np.bool_ or rows.shape != (len(self),):
+            raise Unreadable(f"a mask has {len(self)} truth values, one a row")
+        size = self._states.dtype.itemsize
+        begun = self._origin.view(np.uint8).reshape(-1, size)
+        kept = self._states.view(np.uint8).reshape(-1, size)
+        kept[rows] = begun[rows] if len(begun) == len(rows) else begun[0]
+        self._advance(SETTLE if settle else 0)
+
+    def standing(self) -> Whole:
+        """Points, money and place by position and seat."""
+        ranks = np.zeros((len(self), self.seats, 3), np.int64)
+        self._share(lambda _, rows: self._entries.batch_standing(self._states[rows], ranks[rows]))
+        return ranks
+
+    def _take(self, steps: npt.ArrayLike) -> None:
+        given = np.asarray(steps)
+        if given.shape != (len(self),):
+            raise Illegal(f"{len(self)} codes are needed, one a row, not shape {given.shape}")
+        if given.dtype.kind not in "iu":
+            raise Illegal(f"codes are whole numbers, not {given.dtype}")
+        np.copyto(self._steps, given, casting="same_kind")
+
+    def _check_moves(self) -> None:
+        self._list()
+        wrong: list[int] = []
+
+        def find(part: int, rows: slice) -> None:
+            row = self._entries.batch_unlisted(*self._listing.parts[part], self._steps[rows])
+            if row >= 0:
+                wrong.append(rows.start + int(row))
+
+        self._share(find)
+        if wrong:
+            self._refuse(min(wrong), "a legal move")
+
+    def _check_outcomes(self) -> None:
+        for row in np.flatnonzero(self._seats == CHANCE).tolist():
+            state = self._states[row].tobytes()
+            at = Position._holding(self.game, self.options, state, opened="")
+            if not at.is_listed(int(self._steps[row])):
+                self._refuse(row, "an outcome")
+
+    def _refuse(self, row: int, kind: str) -> None:
+        code = int(self._steps[row])
+        raise Illegal(f"row {row}: {code} is not the code of {kind} there", row=row)
+
+    def _list(self) -> None:
+        if not self._is_listed:
+            self._advance(LIST)
+
+    def _advance(self, how: int) -> None:
+        self._is_listed = False  # a call that is broken off leaves no list behind
+
+        def advance(part: int, rows: slice) -> None:
+            own = len(self._origin) == len(self)
+            shared = (
+                self._states[rows],
+                self._origin[rows] if own else self._origin,
+                self._dice[rows],
+                self._steps[rows],
+                how,
+            )
+            results = self._seats[rows], self._rewards[rows], self._ended[rows]
+            self._listing.fill(part, self._entries.batch_advance, shared, results)
+
+        self._share(advance)
+        self._is_listed = bool(how & LIST)
+
+    def _share(self, work: Callable[[int, slice], object]) -> None:
+        """Do `work` on every part, one in this thread and the others beside it."""
+        if len(self._parts) == 1:
+            work(0, self._parts[0])
+            return
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(len(self._parts) - 1)
+        jobs = [self._pool.submit(work, n, rows) for n, rows in enumerate(self._parts) if n]
+        work(0, self._parts[0])
+        for job in jobs:
+            job.result()
+
+
+def _check_alike(positions: Sequence[Position]) -> Position:
+    if not positions:
+        raise Unreadable("a batch has at least one position, not 0")
+    first = positions[0]
+    for row, at in enumerate(positions):
+        if not isinstance(at, Position):
+            raise Unreadable(f"row {row} is no position")
+        if (at.game, at.seats, at.options) != (first.game, first.seats, first.options):
+            raise Unreadable(f"row {row} differs from row 0 in its game, seats or options")
+    return first
+
+
+def _check_room(out: Whole, shape: tuple[int, ...]) -> None:
+    if out.shape != shape or out.dtype != np.int64 or not out.flags.c_contiguous:
+        raise Unreadable(f"room for the moves is an int64 array of shape {shape}, in C order")
+    if not out.flags.writeable:
+        raise Unreadable("room for the moves must be writable")

@@ -8,23 +8,40 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pitboss.engine.errors import Unreadable
-from pitboss.engine.position import Position
+from pitboss.engine.errors import Illegal, Unreadable
+from pitboss.engine.position import CERTAIN_DEALERS, Position
 from pitboss.kernel import CHANCE, Dice, new_dice
 
 if TYPE_CHECKING:
     from pitboss.engine.record import Record
 
 
+def draw(at: Position, dice: Dice) -> int:
+    """Draw an outcome with a generator that the caller owns; refuse where no chance is due."""
+    code = int(at.game.rules.entries.sample_at(at.states, 0, dice))
+    if code < 0:
+        raise Illegal("the table does not wait for dice or cards: there is nothing to draw")
+    return code
+
+
 class Dealer:
     """Draws outcomes with the right odds from a private generator."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self.dice: Dice = new_dice(secrets.randbits(64) if seed is None else seed)
+        self._dice = new_dice(secrets.randbits(64) if seed is None else seed)
+
+    @property
+    def dice(self) -> Dice:
+        """The generator: four words."""
+        return self._dice
+
+    def dice_for(self, at: Position) -> Dice:
+        """Give the generator that the next outcome is drawn with."""
+        return self._dice
 
     def draw(self, at: Position) -> int:
         """Draw the outcome that comes next."""
-        return int(at.game.rules.entries.sample_at(at.states, 0, self.dice))
+        return draw(at, self._dice)
 
 
 class ScriptedDealer:
@@ -64,11 +81,18 @@ class SealedDealer:
 
     def draw(self, at: Position) -> int:
         """Derive the outcome of the entry that comes next."""
+        return draw(at, self.dice_for(at))
+
+    def dice_for(self, at: Position) -> Dice:
+        """Derive the generator of the entry that comes next."""
         entry = str(at.seq + 1).encode()
         mixed = hmac.new(self.secret, entry, hashlib.sha256).digest()
         dice = np.frombuffer(mixed[:16], "<u4").astype(np.int64)
         dice[0] |= 1  # the generator must not start from nothing but zeros
-        return int(at.game.rules.entries.sample_at(at.states, 0, dice))
+        return dice
+
+
+CERTAIN_DEALERS.update((Dealer, SealedDealer))
 
 
 def _outcome(at: Position, text: str) -> int:

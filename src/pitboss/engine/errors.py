@@ -1,8 +1,10 @@
 """Typed refusals: what was wrong, in words, and the paragraph of RULES.md that settles it."""
 
+from typing import Any
 
-class Refusal(Exception):
-    """A clear no. The position it was asked of is unchanged.
+
+class Refusal(ValueError):
+    """Rejected; nothing changed.
 
     `reason` is a sentence for a person; `rule` names a paragraph as `game#anchor`, or is empty
     where no rule of the game is concerned.
@@ -13,13 +15,26 @@ class Refusal(Exception):
         self.reason = reason
         self.rule = rule
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[Refusal], args: tuple[object, ...], fields: dict[str, Any]) -> Refusal:
+    refusal = kind.__new__(kind, *args)
+    refusal.__dict__.update(fields)
+    return refusal
+
 
 class Unreadable(Refusal):
     """The text is no step, position or option that the game knows."""
 
 
 class Illegal(Refusal):
-    """The step is well spelled but cannot be taken now."""
+    """The step is well spelled but cannot be taken now; in a batch, `row` is where."""
+
+    def __init__(self, reason: str, rule: str = "", row: int | None = None) -> None:
+        super().__init__(reason, rule)
+        self.row = row
 
 
 class NotYourTurn(Refusal):

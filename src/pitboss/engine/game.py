@@ -2,18 +2,26 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
+from threading import local
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.errors import Refusal
+from pitboss.engine.drawing import Box
+from pitboss.engine.errors import Refusal, Unreadable
 from pitboss.engine.meta import Meta, Options
-from pitboss.kernel import Rules
+from pitboss.kernel import Rules, new_log
 
 if TYPE_CHECKING:
-    from pitboss.engine.batch import Batch, Playouts
+    from pitboss.engine.batch import Batch
+    from pitboss.engine.codec import Actions
+    from pitboss.engine.observation import Observation
+    from pitboss.engine.playouts import Playouts
     from pitboss.engine.position import Position
 
 State = Any
@@ -82,7 +90,30 @@ class Printed:
     sources: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+def copied(states: States) -> States:
+    """Copy records, ten times as fast as `states.copy()`, which copies field by field."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
+def laid_out(states: States) -> State:
+    """Lay the fields of the first record out side by side, with the record itself as `record`.
+
+    A view reads hundreds of fields, and reading one from a record costs 3 µs uncompiled: this
+    makes the view of a large game ten times as fast. For reading only.
+    """
+    fields = {name: states[name][0] for name in states.dtype.names or ()}
+    return SimpleNamespace(**fields, record=states[0])
+
+
+class Scratch(local):
+    """Where compiled rules write, one for every thread: read it before the next call."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.codes = np.zeros(rules.most_legal, np.int64)
+        self.log = new_log(rules.most_events)
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game, loaded. Everything generic is built on these few parts."""
 
@@ -94,6 +125,8 @@ class Game:
     """The game's own folder: RULES.md and data/ lie there."""
     encode: Callable[[int, Options], npt.NDArray[np.int64]]
     """Turn seats and checked options into the numbers `setup` takes; refuse what cannot be."""
+    draw: Callable[[View], Sequence[Box]]
+    """Draw a view of the table."""
     possible: Callable[[State, int], bool] | None = None
     """Say whether an outcome can come, where listing them all would be slow."""
     pin: Callable[[Options], Options] | None = None
@@ -106,10 +139,33 @@ class Game:
     judge: Callable[[State, int, Sequence[int]], Refusal | None] | None = None
     """Judge a step that is not listed by `legal`, such as a deal; None means it may be played."""
 
+    @cached_property
+    def scratch(self) -> Scratch:
+        """Room for the legal moves and the events of one step."""
+        return Scratch(self.rules)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle a game by its name: there is one of each."""
+        from pitboss.engine.registry import load
+
+        return load, (self.slug,)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"
+
     @property
     def slug(self) -> str:
         """The game's name in commands, records and addresses."""
         return self.meta.slug
+
+    def check_kept(self, version: int, fits: bool) -> None:
+        """Refuse states that were kept by another version of the rules."""
+        if version != self.meta.rules_version or not fits:
+            raise Unreadable(
+                f"these positions of {self.slug} were kept under rules {version}; this pitboss"
+                f" plays rules {self.meta.rules_version} and holds {self.rules.state.itemsize}"
+                " bytes a position: keep games as records instead"
+            )
 
     def options(self, given: Mapping[str, object]) -> Options:
         """Check options, fill in the rest and pin them."""
@@ -142,9 +198,9 @@ class Game:
 
         The result depends on the seed alone, not on the number of threads.
         """
-        from pitboss.engine.batch import playouts
+        from pitboss.engine.playouts import playouts
 
-        return playouts(self, games, seats, seed, threads, tell, options)
+        return playouts(self.start(seats, **options), games, seed, threads, tell)
 
     def batch(
         self, count: int, *, seats: int, seed: int = 0, threads: int = 1, **options: object
@@ -155,6 +211,45 @@ class Game:
         return Batch.start(self, count, seats, seed, threads, options)
 
     @property
+    def action_versions(self) -> tuple[str, ...]:
+        """The versions that `actions` knows."""
+        return tuple(found.version for found in self._part("actions").ACTIONS)
+
+    def actions(self, version: str = "v1") -> "Actions":
+        """Give one version of the moves as small whole numbers for a learner."""
+        known = self._part("actions").ACTIONS
+        found: Actions = _version(known, version, f"the moves of {self.slug}")
+        return found
+
+    @property
+    def observation_versions(self) -> tuple[str, ...]:
+        """The versions that `observation` knows."""
+        return tuple(found.version for found in self._part("observation").OBSERVATIONS)
+
+    def observation(self, version: str = "v1") -> "Observation":
+        """Give one version of the positions as rows of numbers for a learner."""
+        known = self._part("observation").OBSERVATIONS
+        found: Observation = _version(known, version, f"the positions of {self.slug}")
+        return found
+
+    def observe(
+        self, where: "Position | Batch", version: str, seat: npt.ArrayLike
+    ) -> npt.NDArray[np.float32]:
+        """Give positions as rows of numbers, as `seat` looks at them: one seat, or one a row."""
+        return self.observation(version).of(where, seat)
+
+    def _part(self, name: str) -> Any:
+        return import_module(f"{self.meta.module.rpartition('.')[0]}.{name}")
+
+    @property
     def rules_text(self) -> str:
         """The game's RULES.md."""
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
+
+
+def _version(known: Sequence[Any], version: str, what: str) -> Any:
+    for found in known:
+        if found.version == version:
+            return found
+    names = ", ".join(found.version for found in known)
+    raise Unreadable(f"there is no version {version!r} of {what}: choose one of {names}")

@@ -37,5 +37,5 @@ def _count(at: Position, level: int, depth: int, chance: list[int], decisions: l
         return
     for code in codes:
         below = at.copy()
-        below.play_code(code)
+        below.play_code(code, check=False)
         _count(below, level + 1, depth, chance, decisions)

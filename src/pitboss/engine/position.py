@@ -2,41 +2,35 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from types import SimpleNamespace
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
+from pitboss.engine.drawing import as_svg, as_text
 from pitboss.engine.errors import Illegal, NotYourTurn, Refusal, Unreadable
-from pitboss.engine.game import Event, Game, State, States, View
+from pitboss.engine.game import Event, Game, State, States, View, copied, laid_out
+from pitboss.engine.history import Entry, Events, History, taken, whole_code
 from pitboss.engine.meta import Options, spell_option
+from pitboss.engine.position_fields import LONGEST_TEXT, read_fields
 from pitboss.engine.result import Result, Standing
 from pitboss.engine.text import find_whole
-from pitboss.kernel import CHANCE, OVER, drain, new_log
+from pitboss.kernel import CHANCE, OVER, Dice, drain
 
-LONGEST_TEXT = 4000
+if TYPE_CHECKING:
+    from pitboss.engine.playouts import Playouts
 
-
-class Entry(NamedTuple):
-    """One line of a record: who, and what. `seat` is CHANCE for dice and cards."""
-
-    seat: int
-    text: str
-
-
-class _History(NamedTuple):
-    """The steps so far, newest first; shared between copies, so that a copy costs nothing."""
-
-    before: "_History | None"
-    entry: Entry
-    length: int
+__all__ = ["CERTAIN_DEALERS", "Draws", "Entry", "Position"]
 
 
 class Draws(Protocol):
-    """What `settle` needs of a dealer."""
+    """What `settle` needs of a dealer: the code of the outcome that comes next."""
 
-    def draw(self, at: "Position") -> int:
-        """Give the code of the outcome that comes next in `at`."""
+    def draw(self, at: "Position") -> int: ...
+
+
+CERTAIN_DEALERS: set[type] = set()
+"""Dealers that lend a generator to the game's own `sample`: their outcomes need no check."""
 
 
 class Position:
@@ -49,7 +43,7 @@ class Position:
     opened: str
     """The text of the position this one was opened from, or "" for the start of a game."""
     _states: States
-    _history: _History | None
+    _history: History | None
 
     @classmethod
     def start(cls, game: Game, seats: int, given: Mapping[str, object]) -> "Position":
@@ -63,7 +57,7 @@ class Position:
     @classmethod
     def read(cls, game: Game, text: str) -> "Position":
         """Read a position from its line of text."""
-        fields = _read_fields(game, text)
+        fields = read_fields(game, text)
         names = [option.name for option in game.meta.options]
         given = {name: fields[name] for name in names if name in fields}
         options = game.meta.read_kept_options(given)
@@ -79,23 +73,45 @@ class Position:
 
     @classmethod
     def _empty(cls, game: Game, options: Options) -> "Position":
+        return cls._of(game, options, "", game.rules.new_states(1), None)
+
+    @classmethod
+    def _of(
+        cls, game: Game, options: Options, opened: str, states: States, history: History | None
+    ) -> "Position":
         at = object.__new__(cls)
         at.game = game
         at.options = options
-        at.opened = ""
-        at._states = game.rules.new_states(1)
-        at._history = None
+        at.opened = opened
+        at._states = states
+        at._history = history
+        return at
+
+    @classmethod
+    def _holding(
+        cls, game: Game, options: Options, state: bytes, opened: str | None = None
+    ) -> "Position":
+        """Give the position that holds a state taken from a batch or from another process."""
+        states = np.frombuffer(bytearray(state), game.rules.state)
+        at = cls._of(game, options, "", states, None)
+        at.opened = at.text if opened is None else opened
         return at
 
     def copy(self) -> "Position":
         """Give an independent position; what happens to one does not touch the other."""
-        twin = object.__new__(Position)
-        twin.game = self.game
-        twin.options = self.options
-        twin.opened = self.opened
-        twin._states = _copied(self._states)
-        twin._history = self._history
-        return twin
+        states = copied(self._states)
+        return Position._of(self.game, self.options, self.opened, states, self._history)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the name of the game, the bytes of the state and the entries: no code."""
+        from pitboss.engine.kept import kept_position
+
+        return kept_position(self)
 
     @property
     def state(self) -> State:
@@ -120,7 +136,7 @@ class Position:
     @property
     def entries(self) -> list[Entry]:
         """The entries that led here, oldest first."""
-        return [step.entry for step in reversed(list(self._steps()))]
+        return [step.entry for step in self._steps()][::-1]
 
     @property
     def last_entry(self) -> Entry:
@@ -128,11 +144,8 @@ class Position:
         assert self._history is not None
         return self._history.entry
 
-    def _steps(self) -> Iterator[_History]:
-        step = self._history
-        while step is not None:
-            yield step
-            step = step.before
+    def _steps(self) -> Iterator[History]:
+        return iter(()) if self._history is None else self._history.newest_first()
 
     @property
     def to_act(self) -> int:
@@ -141,10 +154,8 @@ class Position:
 
     def codes(self) -> list[int]:
         """The legal moves as whole numbers, in the order of `legal`."""
-        if self.to_act < 0:
-            return []
-        out = np.zeros(self.game.rules.most_legal, np.int64)
-        count = int(self.game.rules.entries.legal_at(self._states, 0, out))
+        out = self.game.scratch.codes
+        count = self.game.rules.entries.legal_at(self._states, 0, out)
         found: list[int] = out[:count].tolist()
         return found
 
@@ -179,25 +190,46 @@ class Position:
         """Play a move or an outcome and return what happened; refuse it and change nothing."""
         codes, who = self.read_step(text, seat)
         spelled = self._spell(codes, text)
-        before = _copied(self._states)
+        before = copied(self._states)
         try:
             return self._play_codes(codes, Entry(who, spelled))
         except BaseException:
             self._states = before
             raise
 
-    def play_code(self, code: int) -> list[Event]:
-        """Play one step given by its code, which must come from `codes` or `outcomes`."""
-        entry = Entry(self.to_act, self.game.notation.spell(self.state, code))
-        return self._play_codes((code,), entry)
+    def play_code(self, code: int, *, check: bool = True) -> Events:
+        """Play one step by its code, one of `codes` or `outcomes`; refuse any other.
+
+        `check=False` is for codes that were just listed: a wrong one may end the interpreter.
+        """
+        rules, scratch = self.game.rules, self.game.scratch
+        before = self._states.tobytes()
+        if check:
+            step = whole_code(code)
+            seat = rules.entries.play_listed_at(self._states, 0, step, scratch.codes, scratch.log)
+            if seat < CHANCE or (seat == CHANCE and not self.is_listed(step)):
+                raise self._refused_code(step)
+            if seat == CHANCE:
+                rules.entries.play_at(self._states, 0, step, scratch.log)
+        else:
+            seat, step = self.to_act, code
+            rules.entries.play_at(self._states, 0, step, scratch.log)
+        self._history = History(self._history, None, (self.game, before, step, int(seat)))
+        return Events(self.game, taken(scratch.log))
+
+    def _refused_code(self, code: int) -> Illegal:
+        if self.to_act == OVER:
+            return Illegal("the game is over", f"{self.game.slug}#end")
+        kind = "an outcome" if self.to_act == CHANCE else "a legal move"
+        return Illegal(f"{code} is not the code of {kind} here: take one that is listed")
 
     def _play_codes(self, codes: Sequence[int], entry: Entry) -> list[Event]:
-        log = new_log(self.game.rules.most_events)
+        log = self.game.scratch.log
         events: list[Event] = []
         for code in codes:
             self.game.rules.entries.play_at(self._states, 0, code, log)
             events.extend(self.game.looks.event(row) for row in drain(log))
-        self._history = _History(self._history, entry, self.seq + 1)
+        self._history = History(self._history, entry)
         return events
 
     def read_step(self, text: str, seat: int | None = None) -> tuple[Sequence[int], int]:
@@ -205,8 +237,8 @@ class Position:
         waits_for = self.to_act
         if waits_for == OVER:
             raise Illegal("the game is over", f"{self.game.slug}#end")
-        if len(text) > LONGEST_TEXT:
-            raise Unreadable(f"a step is at most {LONGEST_TEXT} characters long")
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+            raise Unreadable(f"a step is a text of at most {LONGEST_TEXT} characters")
         who = waits_for if seat is None else seat
         if seat is not None and not 0 <= seat < self.seats:
             raise Unreadable(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
@@ -217,7 +249,7 @@ class Position:
         return codes, who
 
     def _refusal(self, codes: Sequence[int], who: int, waits_for: int) -> Refusal | None:
-        if who == waits_for and len(codes) == 1 and self._listed(codes[0]):
+        if who == waits_for and len(codes) == 1 and self.is_listed(codes[0]):
             return None
         if self.game.judge is not None and who >= 0:
             return self.game.judge(self.state, who, codes)
@@ -226,7 +258,8 @@ class Position:
             return NotYourTurn(f"the table waits for {whom}, not for seat {who}")
         return self.game.notation.why(self.state, who, codes)
 
-    def _listed(self, code: int) -> bool:
+    def is_listed(self, code: int) -> bool:
+        """Say whether a code is that of a legal move, or of an outcome that may come."""
         if self.to_act != CHANCE:
             return code in self.codes()
         if self.game.possible is not None:
@@ -246,12 +279,30 @@ class Position:
             return refusal
         return None
 
-    def settle(self, dealer: Draws) -> list[Event]:
+    def settle(self, dealer: Draws) -> Events:
         """Play every pending chance step with outcomes from `dealer`."""
-        events: list[Event] = []
-        while self.to_act == CHANCE:
-            events.extend(self.play_code(dealer.draw(self)))
-        return events
+        rows: list[npt.NDArray[np.int64]] = []
+        if type(dealer) in CERTAIN_DEALERS:
+            while self._play_drawn(dealer.dice_for(self)):  # type: ignore[attr-defined]
+                rows += taken(self.game.scratch.log)
+        else:
+            while self.to_act == CHANCE:
+                rows += self.play_code(dealer.draw(self)).rows
+        return Events(self.game, rows)
+
+    def _play_drawn(self, dice: Dice) -> bool:
+        before = self._states.tobytes()
+        log = self.game.scratch.log
+        code = int(self.game.rules.entries.play_drawn_at(self._states, 0, dice, log))
+        if code >= 0:
+            self._history = History(self._history, None, (self.game, before, code, CHANCE))
+        return code >= 0
+
+    def playouts(self, games: int, *, seed: int = 0, threads: int = 1) -> "Playouts":
+        """Play random games from here in compiled code; the result depends on the seed alone."""
+        from pitboss.engine.playouts import playouts
+
+        return playouts(self, games, seed, threads)
 
     def undo(self, seq: int, seat: int | None = None) -> None:
         """Go back to how things were after entry `seq`. Nothing is deleted: an entry says so."""
@@ -265,8 +316,10 @@ class Position:
 
     def go_back(self, earlier: "Position", entry: Entry) -> None:
         """Take over the state of an earlier position and write `entry` down as the reason."""
-        self._states = _copied(earlier._states)
-        self._history = _History(self._history, entry, self.seq + 1)
+        if (earlier.game, earlier.seats, earlier.options) != (self.game, self.seats, self.options):
+            raise Illegal("one can only go back to a position of the same game")
+        self._states = copied(earlier._states)
+        self._history = History(self._history, entry)
 
     def _last_seat(self) -> int:
         return next((step.entry.seat for step in self._steps() if step.entry.seat >= 0), 0)
@@ -283,17 +336,7 @@ class Position:
         for seat in seats:
             if seat is not None and not 0 <= seat < self.seats:
                 raise Unreadable(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
-        return self.game.looks.views(self._laid_out(), seats)
-
-    def _laid_out(self) -> State:
-        """Lay the fields of the record out side by side, with the record itself as `record`.
-
-        A view reads hundreds of fields, and reading one from a record costs 3 µs uncompiled: this
-        makes the view of a large game ten times as fast. For reading only.
-        """
-        states = self._states
-        fields = {name: states[name][0] for name in states.dtype.names or ()}
-        return SimpleNamespace(**fields, record=states[0])
+        return self.game.looks.views(laid_out(self._states), seats)
 
     @property
     def prompt(self) -> Mapping[str, Any]:
@@ -333,27 +376,15 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.game.slug, self._states.tobytes()))
 
+    def __str__(self) -> str:
+        """Draw the table in plain text, as a spectator sees it."""
+        return as_text(self.game.draw(self.view()))
+
+    def _repr_svg_(self) -> str:
+        """Draw the table in a notebook."""
+        return as_svg(self.game.draw(self.view()))
+
     def __repr__(self) -> str:
-        return f"<Position {self.text}>"
-
-
-def _copied(states: States) -> States:
-    # Ten times as fast as `states.copy()`, which copies a record field by field.
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
-
-
-def _read_fields(game: Game, text: str) -> dict[str, str]:
-    if len(text) > 4 * LONGEST_TEXT:
-        raise Unreadable(f"a position is at most {4 * LONGEST_TEXT} characters long")
-    words = text.split()
-    if not words or words[0] != game.slug:
-        raise Unreadable(f"a position of {game.meta.title} begins with {game.slug!r}")
-    fields: dict[str, str] = {}
-    for word in words[1:]:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise Unreadable(f"{word!r} in a position should be spelled key=value")
-        if key in fields:
-            raise Unreadable(f"{key} stands twice in the position")
-        fields[key] = value
-    return fields
+        seat = self.to_act
+        waits = {CHANCE: "chance to act", OVER: "over"}.get(seat, f"seat {seat} to act")
+        return f"<Position {self.game.slug} seats={self.seats} after {self.seq} entries, {waits}>"

@@ -1,8 +1,10 @@
 """Games by name. Listing imports only their metas; loading imports one game."""
 
 import pkgutil
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 
 from pitboss.engine.errors import UnknownGame
 from pitboss.engine.game import Game
@@ -12,7 +14,7 @@ _GAMES = "pitboss.games"
 
 
 @cache
-def games() -> dict[str, Meta]:
+def games() -> Mapping[str, Meta]:
     """List every installed game by its name."""
     folder = import_module(_GAMES).__path__
     metas = [
@@ -20,7 +22,7 @@ def games() -> dict[str, Meta]:
         for module in sorted(pkgutil.iter_modules(folder), key=lambda module: module.name)
         if module.ispkg
     ]
-    return {meta.slug: meta for meta in metas}
+    return MappingProxyType({meta.slug: meta for meta in metas})
 
 
 @cache

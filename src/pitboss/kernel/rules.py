@@ -4,7 +4,7 @@ import time
 
 import numpy as np
 
-from pitboss.kernel import templates
+from pitboss.kernel import batch_templates, templates
 from pitboss.kernel.cache import Progress
 from pitboss.kernel.compiled import Functions, Library, rules_mode, source_folder
 from pitboss.kernel.rule import AnyFunction
@@ -24,14 +24,17 @@ class EntryPoints(Functions):
     sample_at: AnyFunction
     outcomes_at: AnyFunction
     play_at: AnyFunction
+    play_drawn_at: AnyFunction
+    play_listed_at: AnyFunction
     standing_at: AnyFunction
     work_out_at: AnyFunction
     playouts: AnyFunction
     copies: AnyFunction
-    batch_to_act: AnyFunction
+    batch_advance: AnyFunction
+    batch_unlisted: AnyFunction
+    batch_choose: AnyFunction
+    batch_draw: AnyFunction
     batch_legal: AnyFunction
-    batch_play: AnyFunction
-    batch_settle: AnyFunction
     batch_standing: AnyFunction
 
 
@@ -40,6 +43,12 @@ ENTRIES = (
     "playouts",
     *(name for name in EntryPoints.__annotations__ if name != "playouts"),
 )
+
+
+def _template(name: str) -> AnyFunction:
+    home = batch_templates if name.startswith("batch_") else templates
+    found: AnyFunction = getattr(home, name)
+    return found
 
 
 class Rules(Library[EntryPoints]):
@@ -84,7 +93,7 @@ class Rules(Library[EntryPoints]):
         super().__init__(
             name=source_folder(module).name.replace("_", "-"),
             state=state,
-            templates={name: getattr(templates, name) for name in ENTRIES},
+            templates={name: _template(name) for name in ENTRIES},
             shapes=_SHAPES,
             bound={
                 **self.functions,
@@ -93,7 +102,7 @@ class Rules(Library[EntryPoints]):
                 "choose": _choosing(legal),
             },
             kind=EntryPoints,
-            quiet=("playouts", "batch_play", "batch_settle"),
+            quiet=("playouts", "batch_advance"),
         )
 
     @property
@@ -135,13 +144,16 @@ _SHAPES = {
     "sample_at": "states whole row",
     "outcomes_at": "states whole row row",
     "play_at": "states whole whole table",
+    "play_drawn_at": "states whole row table",
+    "play_listed_at": "states whole whole row table",
     "standing_at": "states whole table",
     "work_out_at": "states whole",
     "playouts": "states whole whole table table table row row whole whole",
     "copies": "states whole",
-    "batch_to_act": "states row",
+    "batch_advance": "states states table row whole whole row grid row row row row",
+    "batch_unlisted": "row row row",
+    "batch_choose": "states table row row",
+    "batch_draw": "states table row",
     "batch_legal": "states table row",
-    "batch_play": "states row",
-    "batch_settle": "states table",
     "batch_standing": "states cube",
 }

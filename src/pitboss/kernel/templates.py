@@ -15,6 +15,7 @@ setup = to_act = legal = legal_runs = choose = sample = outcomes = play = standi
 )
 
 WORD = 0xFFFFFFFF
+UNLISTED = -3
 
 
 @rule
@@ -29,22 +30,51 @@ def to_act_at(states, i):
 
 @rule
 def legal_at(states, i, out):
-    return legal(states[i], out)
+    """List the legal moves; none where no seat is to act."""
+    return legal(states[i], out) if to_act(states[i]) >= 0 else 0
 
 
 @rule
 def sample_at(states, i, dice):
-    return sample(states[i], dice)
+    """Draw an outcome; -1 where none is due."""
+    return sample(states[i], dice) if to_act(states[i]) == CHANCE else -1
 
 
 @rule
 def outcomes_at(states, i, out, odds):
-    return outcomes(states[i], out, odds)
+    """List the outcomes; none where none is due."""
+    return outcomes(states[i], out, odds) if to_act(states[i]) == CHANCE else 0
 
 
 @rule
 def play_at(states, i, step, log):
     play(states[i], step, log)
+
+
+@rule
+def play_drawn_at(states, i, dice, log):
+    """Draw an outcome and play it; give its code, or -1 where none is due."""
+    if to_act(states[i]) != CHANCE:
+        return -1
+    step = sample(states[i], dice)
+    play(states[i], step, log)
+    return step
+
+
+@rule
+def play_listed_at(states, i, step, out, log):
+    """Play a move if it is a legal one, and say whose it was.
+
+    Gives CHANCE or OVER, and plays nothing, where no seat is to act; UNLISTED for any other move.
+    """
+    seat = to_act(states[i])
+    if seat < 0:
+        return seat
+    for k in range(legal(states[i], out)):
+        if out[k] == step:
+            play(states[i], step, log)
+            return seat
+    return UNLISTED
 
 
 @rule
@@ -120,44 +150,3 @@ def copies(states, times):
     ring = states.shape[0]
     for i in range(times):
         states[(i + 1) % ring] = states[i % ring]
-
-
-@rule
-def batch_to_act(states, seats):
-    """Write for every position which seat it waits for."""
-    for i in range(states.shape[0]):
-        seats[i] = to_act(states[i])
-
-
-@rule
-def batch_legal(states, codes, counts):
-    """Write the legal moves of every position, a row each, and how many there are."""
-    for i in range(states.shape[0]):
-        counts[i] = 0
-        if to_act(states[i]) >= 0:
-            counts[i] = legal(states[i], codes[i])
-
-
-@rule
-def batch_play(states, steps):
-    """Play one step in every position that is not over."""
-    log = np.zeros((1, 8), np.int64)
-    for i in range(states.shape[0]):
-        if to_act(states[i]) != OVER:
-            play(states[i], steps[i], log)
-
-
-@rule
-def batch_settle(states, dice):
-    """Play every pending chance step; row i of `dice` is the generator of position i."""
-    log = np.zeros((1, 8), np.int64)
-    for i in range(states.shape[0]):
-        while to_act(states[i]) == CHANCE:
-            play(states[i], sample(states[i], dice[i]), log)
-
-
-@rule
-def batch_standing(states, ranks):
-    """Write points, money and place of every seat of every position."""
-    for i in range(states.shape[0]):
-        standing(states[i], ranks[i])

@@ -9,10 +9,11 @@ from rich.console import Console
 
 from pitboss import bots
 from pitboss.bots.protocol.stdio import PREFIX
+from pitboss.cli import secret_store
 from pitboss.cli.explained import Explained
 from pitboss.cli.options import game_argument, option_flags, read_options, read_record_file
 from pitboss.cli.table import Table
-from pitboss.engine import Game, SealedDealer, Unreadable, load
+from pitboss.engine import Game, Record, SealedDealer, Unreadable, load
 
 _BOT = re.compile(r"([\w-]+) bot \d+")
 """How a record names a bot, so that a resumed game finds it again."""
@@ -53,12 +54,12 @@ def command(
         at = record.replay()
         names = [record.names.get(seat, f"Seat {seat}") for seat in range(record.seats)]
         kinds = _resumed(loaded, names, chairs)
-        dealer = SealedDealer(bytes.fromhex(record.secret)) if record.secret else SealedDealer()
+        dealer, is_sealed = _dealer_of(record)
     else:
         kinds = _kinds(loaded, seats, chairs)
         names = [_name(kind, seat) for seat, kind in enumerate(kinds)]
         at = loaded.start(len(names), **read_options(loaded, options))
-        dealer = SealedDealer()
+        dealer, is_sealed = SealedDealer(), True
     path = Path(save or resume or f"{game}.record")
     if not resume and not save:
         path = _unused(path)
@@ -70,10 +71,27 @@ def command(
     }
     seated = {seat: Explained(bot, console) if explain else bot for seat, bot in players.items()}
     try:
-        Table(at, names, seated, dealer, console, path, sys.stdin.isatty()).run()
+        table = Table(at, names, seated, dealer, console, path, sys.stdin.isatty())
+        table.is_sealed = is_sealed
+        table.run()
     finally:
         for player in players.values():
             bots.dismiss(player)
+
+
+def _dealer_of(record: Record) -> tuple[SealedDealer, bool]:
+    """Find the dice of a saved game, and say whether they are the ones it committed to."""
+    if record.secret:
+        return SealedDealer(bytes.fromhex(record.secret)), True
+    found = secret_store.find(record.commitment) if record.commitment else None
+    if found is not None:
+        return found, True
+    click.echo(
+        "The secret of these dice is not on this machine: the game goes on with new dice,"
+        " which nobody can check.",
+        err=True,
+    )
+    return SealedDealer(), False
 
 
 def _kinds(game: Game, seats: int | None, chairs: tuple[str, ...]) -> list[str]:

@@ -9,6 +9,7 @@ from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import Game
 from pitboss.engine.meta import Options
 from pitboss.games.las_vegas import view
+from pitboss.games.las_vegas.drawing import draw
 from pitboss.games.las_vegas.meta import META
 from pitboss.games.las_vegas.rules import RULES
 from pitboss.games.las_vegas.tables import WHITE_DICE
@@ -32,5 +33,6 @@ GAME = Game(
     looks=view,
     folder=Path(__file__).parent,
     encode=encode,
+    draw=draw,
     possible=notation.possible,
 )

@@ -9,6 +9,7 @@ from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import Game
 from pitboss.engine.meta import Options
 from pitboss.games.lords_of_vegas import view
+from pitboss.games.lords_of_vegas.drawing import draw
 from pitboss.games.lords_of_vegas.meta import META
 from pitboss.games.lords_of_vegas.rules import RULES
 from pitboss.games.lords_of_vegas.text import notation
@@ -43,6 +44,7 @@ GAME = Game(
     looks=view,
     folder=Path(__file__).parent,
     encode=encode,
+    draw=draw,
     possible=notation.possible,
     judge=notation.judge,
 )

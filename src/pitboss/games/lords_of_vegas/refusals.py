@@ -42,14 +42,16 @@ def possible(s: State, code: int) -> bool:
     kind = c.kind_of(code)
     count = dice_to_roll(s)
     if kind == c.ROLL:
-        roll = int(code - c.ROLL)
-        return bool(count > 0 and roll >> (4 * (int(count) - 1)) in range(1, 7))
+        roll, dice = int(code - c.ROLL), range(int(count))
+        if count == 0 or roll >> (4 * len(dice)):
+            return False
+        return all(1 <= c.face(roll, die) <= 6 for die in dice)
     if kind != c.DREW or count > 0:
         return False
     card = int(code - c.DREW)
     if is_game_over_next(s) or card == GAME_OVER:
         return bool(is_game_over_next(s) and card == GAME_OVER)
-    return bool(s.drawn & BIT[card] == 0)
+    return bool(0 <= card < GAME_OVER and s.drawn & BIT[card] == 0)
 
 
 def judge(s: State, who: int, codes: Sequence[int]) -> Refusal | None:

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from pitboss.engine.game import Game, Printed
 from pitboss.engine.meta import Options
 from pitboss.games.vegas_showdown import components, view
+from pitboss.games.vegas_showdown.drawing import draw
 from pitboss.games.vegas_showdown.meta import META
 from pitboss.games.vegas_showdown.rules import RULES
 from pitboss.games.vegas_showdown.text import notation
@@ -41,6 +42,7 @@ GAME = Game(
     looks=view,
     folder=Path(__file__).parent,
     encode=encode,
+    draw=draw,
     pin=pin,
     components=printed,
 )

@@ -43,7 +43,7 @@ def settle(
     """Play every pending chance step; give the rows to store, and each as it is presented."""
     rows, entries = [], []
     while position.to_act == CHANCE:
-        events = position.play_code(dealer.draw(position))
+        events = list(position.play_code(dealer.draw(position)))
         rows.append(last_row(position, now))
         entries.append(present_entry(position.game, rows[-1], events, names))
     return rows, entries

@@ -76,7 +76,7 @@ def _outcomes(position: Position, names: list[str]) -> list[responses.ChanceOutc
     found = []
     for code, weight in listed:
         after = position.copy()
-        events = after.play_code(code)
+        events = list(after.play_code(code))
         odds = Fraction(weight, total)
         found.append(
             responses.ChanceOutcome(

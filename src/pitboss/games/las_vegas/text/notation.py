@@ -22,7 +22,7 @@ from pitboss.games.las_vegas.codes import (
     white_count_of,
 )
 from pitboss.games.las_vegas.state import LAY, PLACE, ROLL, SPARE
-from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUES, SPARE_DICE
+from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUES, SPARE_DICE, VALUES
 from pitboss.games.las_vegas.text.position import parse, write
 
 __all__ = ["parse", "possible", "read", "spell", "why", "write"]
@@ -98,8 +98,10 @@ def possible(s: State, code: int) -> bool:
     """Say whether an outcome can come next."""
     kind = code & KIND
     rest = code - kind
+    if not 0 <= rest < 1 << 48:
+        return False  # no code of this game
     if kind == NOTE:
-        return bool(s.phase == LAY and s.pile[rest] > 0)
+        return bool(s.phase == LAY and rest < VALUES and s.pile[rest] > 0)
     own, white = len(own_dice(rest)), len(white_dice(rest))
     if kind == SPARE_ROLL:
         return bool(s.phase == SPARE and own == 0 and white == SPARE_DICE[s.seats])

@@ -5,7 +5,19 @@ from pitboss.games.lords_of_vegas.rules.pay_and_score import standing
 from pitboss.games.lords_of_vegas.rules.start import setup
 from pitboss.games.lords_of_vegas.rules.turn import legal, play, to_act
 from pitboss.games.lords_of_vegas.state import STATE
+from pitboss.games.lords_of_vegas.tables import (
+    BET_LIMIT,
+    BRANDS,
+    LOTS,
+    MOST_FLOORS,
+    TILES_PER_BRAND,
+)
 from pitboss.kernel import Rules
+
+# A tile is bet on, floor by floor, and its casino reorganized; a lot without one is built on in any
+# brand or sprawled onto from four sides; remodelling and raising are fewer than the bets they bar.
+MOST_TILES = BRANDS * TILES_PER_BRAND
+MOST_LEGAL = MOST_TILES * (BET_LIMIT * MOST_FLOORS + 1) + (LOTS - MOST_TILES) * (BRANDS + 4) + 1
 
 RULES = Rules(
     module=__name__,
@@ -17,8 +29,7 @@ RULES = Rules(
     outcomes=outcomes,
     play=play,
     standing=standing,
-    # 45 tiles six floors high bear bets of 1,350 in all; the other actions are fewer than 650.
-    most_legal=2000,
+    most_legal=MOST_LEGAL,
     most_outcomes=6**MOST_LISTED,
     most_events=400,
 )

@@ -53,11 +53,14 @@ from pitboss.games.vegas_showdown.state import (
     STRINGS,
 )
 from pitboss.games.vegas_showdown.tables import (
+    MOST_COLUMNS,
     MOST_EVENTS,
+    MOST_ROWS,
     ON_NOTHING,
     ON_PUBLICITY,
     ON_RENOVATE,
     STACKS,
+    TILE_TYPES,
 )
 from pitboss.kernel import CHANCE, OVER, Rules, emit, rule
 
@@ -154,6 +157,10 @@ def put_aside(s, log):
     s.bought = 0
 
 
+# A square is free for any tile in any turn, or has one that may come off; then done and cancel.
+# Bids are fewer: a track has not as many steps as a sheet has squares.
+MOST_LEGAL = 4 * TILE_TYPES * MOST_COLUMNS * MOST_ROWS + 2
+
 RULES = Rules(
     module=__name__,
     state=STATE,
@@ -164,7 +171,7 @@ RULES = Rules(
     outcomes=outcomes,
     play=play,
     standing=standing,
-    most_legal=3000,
+    most_legal=MOST_LEGAL,
     most_outcomes=MOST_EVENTS,
     most_events=150,
 )

@@ -1,0 +1,52 @@
+"""The secret of a game's dice while the game goes on: kept apart from the record people share.
+
+A record carries its commitment from the first step and the secret after the last one. Until then
+the secret lies in the user's own state folder, readable by nobody else, under its commitment.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from pitboss.engine import SealedDealer
+
+
+def state_root() -> Path:
+    """Give the user's state folder for pitboss; `PITBOSS_STATE` overrides it."""
+    chosen = os.environ.get("PITBOSS_STATE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    return base / "pitboss"
+
+
+def keep(dealer: SealedDealer) -> None:
+    """Keep a dealer's secret until its game is over."""
+    path = _path(dealer.commitment)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(dealer.secret)
+
+
+def find(commitment: str) -> SealedDealer | None:
+    """Find the dealer of a game that was left, or None where its secret is not on this machine."""
+    try:
+        dealer = SealedDealer(_path(commitment).read_bytes())
+    except OSError:
+        return None
+    return dealer if dealer.commitment == commitment else None
+
+
+def forget(dealer: SealedDealer) -> None:
+    """Remove a secret that is published now."""
+    _path(dealer.commitment).unlink(missing_ok=True)
+
+
+def _path(commitment: str) -> Path:
+    return state_root() / "dice" / commitment

@@ -1,0 +1,65 @@
+"""The moves of many positions one after the other, in room that grows as it is needed."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.kernel.rule import AnyFunction
+
+Whole = npt.NDArray[np.int64]
+_USUAL = 8
+"""Moves a position for which there is room at first."""
+
+
+class Listing:
+    """What the parts of a batch list: the codes of each, and where every position's begin."""
+
+    def __init__(self, sizes: list[int], most_legal: int) -> None:
+        self.parts = [
+            (np.empty(most_legal + _USUAL * size, np.int64), np.zeros(size + 1, np.int64))
+            for size in sizes
+        ]
+        self._out = [np.zeros(most_legal, np.int64) for _ in sizes]
+        self._joined = np.empty(0, np.int64)
+        self._offsets = np.zeros(sum(sizes) + 1, np.int64)
+
+    def fill(
+        self,
+        part: int,
+        advance: AnyFunction,
+        shared: tuple[Any, ...],
+        results: tuple[Any, ...],
+    ) -> None:
+        """Call the compiled `advance` on one part until it has come through all positions."""
+        count, row = len(results[0]), 0
+        while row < count:
+            codes, offsets = self.parts[part]
+            row = int(advance(*shared, row, *results, codes, offsets, self._out[part]))
+            if row < count:
+                roomier = np.empty(2 * len(codes), np.int64)
+                roomier[: offsets[row]] = codes[: offsets[row]]
+                self.parts[part] = roomier, offsets
+
+    def joined(self) -> tuple[Whole, Whole]:
+        """Give all codes and offsets as two arrays, for reading."""
+        codes, offsets = self.parts[0]
+        if len(self.parts) > 1:
+            codes, offsets = self._join()
+        found = codes[: offsets[-1]].view(), offsets.view()
+        for array in found:
+            array.flags.writeable = False
+        return found
+
+    def _join(self) -> tuple[Whole, Whole]:
+        total = sum(int(offsets[-1]) for _, offsets in self.parts)
+        if len(self._joined) < total:
+            self._joined = np.empty(2 * total, np.int64)
+        end = row = 0
+        for codes, offsets in self.parts:
+            count = int(offsets[-1])
+            self._joined[end : end + count] = codes[:count]
+            np.add(offsets, end, out=self._offsets[row : row + len(offsets)])
+            end += count
+            row += len(offsets) - 1
+        return self._joined, self._offsets

@@ -1,0 +1,79 @@
+"""Random games in compiled code, over threads with the lock released."""
+
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.engine.errors import Unreadable
+from pitboss.engine.position import Position
+
+Whole = npt.NDArray[np.int64]
+MOST_STEPS = 200_000
+_CHUNK = 20_000
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """Random games: a row a game, a column a seat. Lengths count steps, moves only decisions."""
+
+    points: Whole
+    money: Whole
+    places: Whole
+    lengths: Whole
+    moves: Whole
+
+
+def playouts(
+    at: Position,
+    games: int,
+    seed: int = 0,
+    threads: int = 1,
+    tell: Callable[[int], None] | None = None,
+) -> Playouts:
+    """Play `games` random games from `at`; game k draws from stream k, whoever plays it."""
+    if games < 1:
+        raise Unreadable(f"at least one game must be played, not {games}")
+    entries, room = at.game.rules.compile(), at.game.rules.most_legal
+    start, seats = at.states.copy(), at.seats
+    tables = [np.zeros((games, seats), np.int64) for _ in range(3)]
+    rows = [np.zeros(games, np.int64) for _ in range(2)]
+
+    def play_chunk(first: int) -> int:
+        upto = min(first + _chunk(games, threads), games)
+        points, money, places = (table[first:upto] for table in tables)
+        lengths, moves = (row[first:upto] for row in rows)
+        unfinished = entries.playouts(
+            start, _signed(seed), first, points, money, places, lengths, moves, MOST_STEPS, room
+        )
+        if unfinished:
+            raise RuntimeError(f"{unfinished} games did not end within {MOST_STEPS} steps")
+        return upto - first
+
+    _run(play_chunk, range(0, games, _chunk(games, threads)), threads, tell)
+    return Playouts(*tables, *rows)
+
+
+def _chunk(games: int, threads: int) -> int:
+    return max(1, min(_CHUNK, -(-games // max(1, threads))))
+
+
+def _run(
+    work: Callable[[int], int], firsts: range, threads: int, tell: Callable[[int], None] | None
+) -> None:
+    done = 0
+    with ThreadPoolExecutor(max(1, threads)) as pool:
+        pending: set[Future[int]] = {pool.submit(work, first) for first in firsts}
+        while pending:
+            finished, pending = wait(pending, return_when=FIRST_COMPLETED)
+            done += sum(future.result() for future in finished)
+            if tell is not None:
+                tell(done)
+
+
+def _signed(seed: int) -> int:
+    """Fold any whole number into the 64 bits that compiled code takes."""
+    seed &= (1 << 64) - 1
+    return seed - (1 << 64) if seed >> 63 else seed

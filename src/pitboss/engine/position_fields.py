@@ -1,0 +1,25 @@
+"""The fields of a position's line of text, before the game reads them."""
+
+from pitboss.engine.errors import Unreadable
+from pitboss.engine.game import Game
+
+LONGEST_TEXT = 4000
+"""Characters of a step; a position may have four times as many."""
+
+
+def read_fields(game: Game, text: str) -> dict[str, str]:
+    """Part a position into its fields; refuse what is no position of the game."""
+    if len(text) > 4 * LONGEST_TEXT:
+        raise Unreadable(f"a position is at most {4 * LONGEST_TEXT} characters long")
+    words = text.split()
+    if not words or words[0] != game.slug:
+        raise Unreadable(f"a position of {game.meta.title} begins with {game.slug!r}")
+    fields: dict[str, str] = {}
+    for word in words[1:]:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise Unreadable(f"{word!r} in a position should be spelled key=value")
+        if key in fields:
+            raise Unreadable(f"{key} stands twice in the position")
+        fields[key] = value
+    return fields

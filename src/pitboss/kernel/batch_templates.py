@@ -1,0 +1,130 @@
+"""Entry points that advance many positions at once, written once and bound to each game's rules.
+
+A listing is two arrays: `codes` holds the moves of all positions one after the other, those of
+position i from `offsets[i]` to `offsets[i + 1]`. Each position rolls with its own row of `dice`.
+"""
+
+import numpy as np
+
+from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
+
+to_act = legal = choose = sample = play = standing = unbound
+
+PLAY = 1
+"""Play one step in every position that is not over."""
+SETTLE = 2
+"""Play what chance owes, until a seat is to act or the game is over."""
+LIST = 4
+"""List the moves of the seat to act."""
+RESTART = 8
+"""A game that ends begins anew from its row of `origin`."""
+RANDOM = 16
+"""The step that is played is chosen at random."""
+
+
+@rule
+def batch_advance(
+    states, origin, dice, steps, how, first, seats, rewards, ended, codes, offsets, out
+):
+    """Advance positions from row `first` on; give the row before which the listing had no room.
+
+    `seats` says whom each position waits for, `ended` which games ended with this very step, and
+    `rewards` the win shares of those; elsewhere they are zero.
+    """
+    log = np.zeros((1, 8), np.int64)
+    ranks = np.zeros((rewards.shape[1], 3), np.int64)
+    n = offsets[first]
+    for i in range(first, states.shape[0]):
+        if how & LIST and 2 * (codes.shape[0] - n) < out.shape[0]:
+            return i
+        if how & PLAY and seats[i] != OVER:
+            step = choose(states[i], dice[i], out) if how & RANDOM else steps[i]
+            play(states[i], step, log)
+        seat = settle_one(states[i], dice[i], how, log)
+        if how & PLAY:
+            ended[i] = 1 if seat == OVER and seats[i] != OVER else 0
+            share_out(states[i], ended[i], ranks, rewards[i])
+            if ended[i] and how & RESTART:
+                states[i] = origin[i % origin.shape[0]]
+                seat = settle_one(states[i], dice[i], how, log)
+        seats[i] = seat
+        if how & LIST:
+            if seat >= 0:
+                count = legal(states[i], out)
+                for k in range(count):
+                    codes[n + k] = out[k]
+                n += count
+            offsets[i + 1] = n
+    return states.shape[0]
+
+
+@rule
+def settle_one(s, dice, how, log):
+    """Play what chance owes, if that is asked for; say whom the position waits for then."""
+    seat = to_act(s)
+    if how & SETTLE:
+        while seat == CHANCE:
+            play(s, sample(s, dice), log)
+            seat = to_act(s)
+    return seat
+
+
+@rule
+def share_out(s, has_ended, ranks, shares):
+    """Write the win shares of a game that has ended, and zeros otherwise."""
+    for k in range(shares.shape[0]):
+        shares[k] = 0.0
+    if has_ended == 0:
+        return
+    standing(s, ranks)
+    winners = 0
+    for k in range(shares.shape[0]):
+        winners += 1 if ranks[k, 2] == 1 else 0
+    for k in range(shares.shape[0]):
+        shares[k] = 1.0 / winners if ranks[k, 2] == 1 else 0.0
+
+
+@rule
+def batch_unlisted(codes, offsets, steps):
+    """Find the first position that has moves, but not the one it is to play; -1 if all have."""
+    for i in range(steps.shape[0]):
+        k = offsets[i]
+        while k < offsets[i + 1] and codes[k] != steps[i]:
+            k += 1
+        if k == offsets[i + 1] and k > offsets[i]:
+            return i
+    return -1
+
+
+@rule
+def batch_choose(states, dice, chosen, out):
+    """Choose a legal move in every position, each as likely; 0 where there is none."""
+    for i in range(states.shape[0]):
+        chosen[i] = 0
+        if to_act(states[i]) >= 0:
+            chosen[i] = choose(states[i], dice[i], out)
+
+
+@rule
+def batch_draw(states, dice, drawn):
+    """Draw an outcome in every position that waits for chance; 0 in the others."""
+    for i in range(states.shape[0]):
+        drawn[i] = 0
+        if to_act(states[i]) == CHANCE:
+            drawn[i] = sample(states[i], dice[i])
+
+
+@rule
+def batch_legal(states, codes, counts):
+    """Write the legal moves of every position, a row each, and how many there are."""
+    for i in range(states.shape[0]):
+        counts[i] = 0
+        if to_act(states[i]) >= 0:
+            counts[i] = legal(states[i], codes[i])
+
+
+@rule
+def batch_standing(states, ranks):
+    """Write points, money and place of every seat of every position."""
+    for i in range(states.shape[0]):
+        standing(states[i], ranks[i])

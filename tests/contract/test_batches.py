@@ -1,0 +1,167 @@
+"""Batches: checked, equal to playouts and to single positions, in any number of threads."""
+
+import numpy as np
+import pytest
+
+from pitboss import CHANCE, OVER, Batch, Dealer, Illegal, Refusal, load
+from tests.contract.tables import every_game, every_setting, walk
+
+ROWS = 24
+
+
+def settled(slug, threads=1, rows=ROWS, seed=3):
+    batch = load(slug).batch(rows, seats=load(slug).meta.seats[0], seed=seed, threads=threads)
+    batch.settle()
+    return batch
+
+
+@every_game
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_random_play_in_a_batch_is_that_of_playouts(slug, threads):
+    batch = settled(slug, threads)
+    wanted = load(slug).playouts(ROWS, seats=batch.seats, seed=3)
+    total = np.zeros((ROWS, batch.seats))
+    moves = np.zeros(ROWS, np.int64)
+    while not batch.over:
+        moves += batch.to_act() >= 0
+        rewards, done = batch.step(batch.random_moves())
+        assert (done == (batch.to_act() == OVER)).all()
+        total += rewards
+    assert (batch.standing() == np.stack([wanted.points, wanted.money, wanted.places], 2)).all()
+    assert (moves == wanted.moves).all()
+    winners = wanted.places == 1
+    assert np.allclose(total, winners / winners.sum(axis=1, keepdims=True))
+
+
+@every_game
+def test_chance_by_hand_is_chance_inside(slug):
+    batch = load(slug).batch(ROWS, seats=load(slug).meta.seats[0], seed=3, threads=2)
+    wanted = load(slug).playouts(ROWS, seats=batch.seats, seed=3)
+    while not batch.over:
+        batch.play(np.where(batch.to_act() == CHANCE, batch.draw(), batch.random_moves()))
+    assert (batch.standing() == np.stack([wanted.points, wanted.money, wanted.places], 2)).all()
+
+
+@every_game
+def test_a_wrong_code_is_refused_with_its_row_and_changes_nothing(slug):
+    batch = settled(slug, threads=2)
+    before = batch.states.tobytes()
+    for wrong in (0, -1, 1 << 62, 12345):
+        moves = batch.random_moves()
+        moves[17] = wrong
+        for play in (batch.step, batch.play):
+            with pytest.raises(Illegal, match="row 17") as caught:
+                play(moves)
+            assert caught.value.row == 17
+    for bad in (moves[:-1], moves.astype(float), 3, [None] * ROWS, moves.reshape(2, -1)):
+        with pytest.raises(Illegal):
+            batch.step(bad)
+    assert batch.states.tobytes() == before
+
+
+@every_game
+def test_an_outcome_by_hand_is_checked(slug):
+    batch = load(slug).batch(3, seats=load(slug).meta.seats[0], seed=1)
+    before = batch.states.tobytes()
+    drawn = batch.draw()
+    drawn[2] = -5
+    with pytest.raises(Illegal, match="row 2: -5 is not") as caught:
+        batch.play(drawn)
+    assert caught.value.row == 2 and batch.states.tobytes() == before
+    with pytest.raises(Illegal, match="row 0 waits for chance"):
+        batch.step(drawn)
+    batch.play(batch.draw())
+    assert batch.states.tobytes() != before
+
+
+@every_game
+def test_moves_are_listed_flat_and_in_rows_alike(slug):
+    for threads in (1, 3):
+        batch = settled(slug, threads)
+        room = batch.legal()
+        for _ in range(30):
+            codes, counts = batch.legal(out=room)
+            assert codes is room[0] and counts is room[1]
+            flat, offsets = batch.legal_flat()
+            assert (np.diff(offsets) == counts).all() and not flat.flags.writeable
+            for row in range(ROWS):
+                assert (flat[offsets[row] : offsets[row + 1]] == codes[row, : counts[row]]).all()
+            batch.step(batch.random_moves())
+
+
+@every_game
+def test_a_batch_is_made_of_positions_and_gives_them_back(slug):
+    seats = load(slug).meta.seats[-1] if slug != "lords-of-vegas" else 4
+    positions = []
+    dealer = Dealer(4)
+    at = load(slug).start(seats)
+    for _ in range(8):
+        at.settle(dealer)
+        positions.append(at.copy())
+        at.play_code(at.codes()[0])
+    batch = Batch.of(positions, seed=5)
+    assert [batch[row] for row in range(len(batch))] == positions == list(batch)
+    assert batch[-1] == positions[-1] and batch[0].text == positions[0].text
+    twin = batch.copy()
+    batch.step(batch.random_moves())
+    assert list(twin) == positions and list(batch) != positions
+    batch.reset(np.arange(8) < 3)
+    assert list(batch)[:3] == positions[:3] and list(batch)[3:] != positions[3:]
+    batch.reset()
+    assert list(batch) == positions
+    with pytest.raises(Refusal, match="row 1 differs"):
+        Batch.of([positions[0], load("las-vegas").start(2)])
+
+
+@every_game
+def test_games_that_end_begin_anew(slug):
+    batch = settled(slug, rows=6)
+    ended = 0
+    for _ in range(900):
+        rewards, done = batch.step(batch.random_moves(), restart=True)
+        assert (rewards.any(axis=1) == done).all() and not (batch.to_act() == OVER).any()
+        ended += int(done.sum())
+        if ended > 6:
+            return
+    raise AssertionError("no game ended")
+
+
+@every_game
+def test_playouts_begin_anywhere(slug):
+    at = load(slug).start(load(slug).meta.seats[0])
+    whole = at.playouts(40, seed=2)
+    assert (whole.points == load(slug).playouts(40, seats=at.seats, seed=2).points).all()
+    dealer = Dealer(1)
+    for _ in range(30):
+        at.settle(dealer)
+        at.play_code(at.codes()[-1])
+    before = at.copy()
+    late = at.playouts(40, seed=2, threads=2)
+    assert at == before and late.moves.max() < whole.moves.max() + 1
+    assert (late.places.min(axis=1) == 1).all()
+
+
+@every_setting
+def test_the_room_for_moves_is_enough(setting):
+    most = setting.game.rules.most_legal
+    for at, _ in walk(setting, 11):
+        assert len(at.codes()) <= most
+
+
+def test_the_bound_of_lords_of_vegas_is_nearly_reached():
+    """Every brand a tower of six floors, all bossed by a rival, and money for any bet."""
+    from pitboss.games.lords_of_vegas.rules import MOST_LEGAL
+    from pitboss.games.lords_of_vegas.tables import BET_LIMIT, LOTS, MOST_FLOORS
+
+    at = load("lords-of-vegas").start(2)
+    at.settle(Dealer(1))
+    state = at.state
+    rival = 1 - at.to_act
+    for lot in range(LOTS - 3):
+        state.marker[lot] = -1
+        state.brand[lot], state.floors[lot], state.owner[lot] = 0, MOST_FLOORS, rival
+        state.casino[lot] = state.boss[lot] = -1
+        state.casino[lot], state.boss[lot], state.spaces[lot] = lot, rival, 1
+    state.cash[at.to_act] = 10_000
+    listed = len(at.codes())
+    assert (LOTS - 3) * BET_LIMIT * MOST_FLOORS <= listed <= MOST_LEGAL
