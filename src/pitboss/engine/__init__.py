@@ -1,6 +1,7 @@
 """What a game is, and everything generic that is built on it."""
 
-from pitboss.engine.batch import Batch
+from pitboss.engine.batches.batch import Batch
+from pitboss.engine.batches.playouts import Playouts
 from pitboss.engine.dealer import Dealer, RecordedDealer, ScriptedDealer, SealedDealer
 from pitboss.engine.errors import (
     BadRecord,
@@ -13,7 +14,6 @@ from pitboss.engine.errors import (
 from pitboss.engine.game import Event, Game, Printed, View
 from pitboss.engine.meta import Choice, Meta, Options, Toggle, Words, spell_option
 from pitboss.engine.perft import perft
-from pitboss.engine.playouts import Playouts
 from pitboss.engine.position import Entry, Position
 from pitboss.engine.record import Record
 from pitboss.engine.registry import games, load

@@ -18,10 +18,10 @@ from pitboss.engine.meta import Meta, Options
 from pitboss.kernel import Rules, new_log
 
 if TYPE_CHECKING:
-    from pitboss.engine.batch import Batch
-    from pitboss.engine.codec import Actions
-    from pitboss.engine.observation import Observation
-    from pitboss.engine.playouts import Playouts
+    from pitboss.engine.batches.batch import Batch
+    from pitboss.engine.batches.codec import Actions
+    from pitboss.engine.batches.observation import Observation
+    from pitboss.engine.batches.playouts import Playouts
     from pitboss.engine.position import Position
 
 State = Any
@@ -198,7 +198,7 @@ class Game:
 
         The result depends on the seed alone, not on the number of threads.
         """
-        from pitboss.engine.playouts import playouts
+        from pitboss.engine.batches.playouts import playouts
 
         return playouts(self.start(seats, **options), games, seed, threads, tell)
 
@@ -206,7 +206,7 @@ class Game:
         self, count: int, *, seats: int, seed: int = 0, threads: int = 1, **options: object
     ) -> "Batch":
         """Lay out `count` games side by side in one array."""
-        from pitboss.engine.batch import Batch
+        from pitboss.engine.batches.batch import Batch
 
         return Batch.start(self, count, seats, seed, threads, options)
 

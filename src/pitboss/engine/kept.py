@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.batch import Batch
+from pitboss.engine.batches.batch import Batch
 from pitboss.engine.history import Entry, History
 from pitboss.engine.meta import Options
 from pitboss.engine.position import Position

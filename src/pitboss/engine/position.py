@@ -18,7 +18,7 @@ from pitboss.engine.text import find_whole
 from pitboss.kernel import CHANCE, OVER, Dice, drain
 
 if TYPE_CHECKING:
-    from pitboss.engine.playouts import Playouts
+    from pitboss.engine.batches.playouts import Playouts
 
 __all__ = ["CERTAIN_DEALERS", "Draws", "Entry", "Position"]
 
@@ -300,7 +300,7 @@ class Position:
 
     def playouts(self, games: int, *, seed: int = 0, threads: int = 1) -> "Playouts":
         """Play random games from here in compiled code; the result depends on the seed alone."""
-        from pitboss.engine.playouts import playouts
+        from pitboss.engine.batches.playouts import playouts
 
         return playouts(self, games, seed, threads)
 

@@ -24,7 +24,7 @@ RANDOM = 16
 
 @rule
 def batch_advance(
-    states, origin, dice, steps, how, first, seats, rewards, ended, codes, offsets, out
+    states, origin, dice, steps, how, first, seats, rewards, ended, codes, offsets, out, runs
 ):
     """Advance positions from row `first` on; give the row before which the listing had no room.
 
@@ -35,10 +35,10 @@ def batch_advance(
     ranks = np.zeros((rewards.shape[1], 3), np.int64)
     n = offsets[first]
     for i in range(first, states.shape[0]):
-        if how & LIST and 2 * (codes.shape[0] - n) < out.shape[0]:
+        if how & LIST and codes.shape[0] - n < out.shape[0]:
             return i
         if how & PLAY and seats[i] != OVER:
-            step = choose(states[i], dice[i], out) if how & RANDOM else steps[i]
+            step = choose(states[i], dice[i], runs) if how & RANDOM else steps[i]
             play(states[i], step, log)
         seat = settle_one(states[i], dice[i], how, log)
         if how & PLAY:
@@ -97,12 +97,12 @@ def batch_unlisted(codes, offsets, steps):
 
 
 @rule
-def batch_choose(states, dice, chosen, out):
+def batch_choose(states, dice, chosen, runs):
     """Choose a legal move in every position, each as likely; 0 where there is none."""
     for i in range(states.shape[0]):
         chosen[i] = 0
         if to_act(states[i]) >= 0:
-            chosen[i] = choose(states[i], dice[i], out)
+            chosen[i] = choose(states[i], dice[i], runs)
 
 
 @rule

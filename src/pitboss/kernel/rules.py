@@ -150,7 +150,7 @@ _SHAPES = {
     "work_out_at": "states whole",
     "playouts": "states whole whole table table table row row whole whole",
     "copies": "states whole",
-    "batch_advance": "states states table row whole whole row grid row row row row",
+    "batch_advance": "states states table row whole whole row grid row row row row row",
     "batch_unlisted": "row row row",
     "batch_choose": "states table row row",
     "batch_draw": "states table row",

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.engine.batches.listing import Listing
 from pitboss.engine.errors import Illegal, Unreadable
 from pitboss.engine.game import Game, States, copied
-from pitboss.engine.listing import Listing
 from pitboss.engine.meta import Options
 from pitboss.engine.position import Position
 from pitboss.kernel import CHANCE, OVER, new_dice
-from pitboss.kernel.batch_templates import LIST, PLAY, RESTART, SETTLE
+from pitboss.kernel.batch_templates import LIST, PLAY, RANDOM, RESTART, SETTLE
 
 Whole = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
@@ -179,11 +179,10 @@ class Batch:
 
         Rows that wait for chance or are over get 0, which `step` and `play` leave unread.
         """
-        self._list()
         chosen = np.empty(len(self), np.int64)
         self._share(
             lambda part, rows: self._entries.batch_choose(
-                *self._listing.parts[part], self._dice[rows], chosen[rows]
+                self._states[rows], self._dice[rows], chosen[rows], self._listing.runs[part]
             )
         )
         return chosen
@@ -199,21 +198,24 @@ class Batch:
         return drawn
 
     def step(
-        self, moves: npt.ArrayLike, *, restart: bool = False, check: bool = True
+        self, moves: npt.ArrayLike | None, *, restart: bool = False, check: bool = True
     ) -> tuple[Reals, Truths]:
         """Play a move in every position that is not over, settle chance; give rewards and done.
 
-        The reward is the win share of each seat in the step that ends its game, and zero before.
+        None in place of moves plays what `random_moves` would choose. The reward is the win share
+        of each seat in the step that ends its game, and zero before.
         `restart` begins games that end anew, from the position they began with; `done` says then
         which ones ended just now. `check=False` is for moves that were just listed.
         """
-        self._take(moves)
         if (self._seats == CHANCE).any():
             row = int((self._seats == CHANCE).argmax())
             raise Illegal(f"row {row} waits for chance: settle the batch first", row=row)
-        if check:
-            self._check_moves()
-        self._advance(PLAY | SETTLE | LIST | (RESTART if restart else 0))
+        if moves is not None:
+            self._take(moves)
+            if check:
+                self._check_moves()
+        how = PLAY | SETTLE | (RESTART if restart else 0)
+        self._advance(how | (RANDOM if moves is None else LIST))
         done = self._ended == 1 if restart else self._seats == OVER
         return self._rewards.copy(), done
 

@@ -21,6 +21,8 @@ class Listing:
             for size in sizes
         ]
         self._out = [np.zeros(most_legal, np.int64) for _ in sizes]
+        self.runs = [np.zeros(2 * most_legal + 3, np.int64) for _ in sizes]
+        """Room for the moves of one position as runs, a part."""
         self._joined = np.empty(0, np.int64)
         self._offsets = np.zeros(sum(sizes) + 1, np.int64)
 
@@ -35,7 +37,8 @@ class Listing:
         count, row = len(results[0]), 0
         while row < count:
             codes, offsets = self.parts[part]
-            row = int(advance(*shared, row, *results, codes, offsets, self._out[part]))
+            room = self._out[part], self.runs[part]
+            row = int(advance(*shared, row, *results, codes, offsets, *room))
             if row < count:
                 roomier = np.empty(2 * len(codes), np.int64)
                 roomier[: offsets[row]] = codes[: offsets[row]]

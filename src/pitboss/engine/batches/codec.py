@@ -1,0 +1,180 @@
+"""Moves as small whole numbers for a learner, in versions that never change.
+
+A move has three parts: a verb, a place and an amount. The factored form is exact: every move has
+its own three numbers. The flat form numbers the moves that a version offers, verb after verb; where
+a verb takes many amounts, such as a bet, it offers some of them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.engine.errors import Illegal, Unreadable
+from pitboss.engine.game import States
+from pitboss.engine.position import Position
+
+if TYPE_CHECKING:
+    from pitboss.engine.batches.batch import Batch
+
+Whole = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]
+NOT_OFFERED = -1
+"""What `encode` gives for a legal move that the flat form does not offer."""
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A kind of move: the places and amounts it takes, by name."""
+
+    name: str
+    places: tuple[str, ...] = ("",)
+    amounts: tuple[str, ...] = ("",)
+    offered: tuple[tuple[int, int], ...] | None = None
+    """The pairs of place and amount in the flat form, in its order; None means all of them."""
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """List what the flat form offers."""
+        if self.offered is not None:
+            return self.offered
+        return tuple(product(range(len(self.places)), range(len(self.amounts))))
+
+    @cached_property
+    def columns(self) -> Whole:
+        """Give the place of a pair in that list, or NOT_OFFERED."""
+        found = np.full((len(self.places), len(self.amounts)), NOT_OFFERED, np.int64)
+        for column, pair in enumerate(self.pairs):
+            found[pair] = column
+        return found
+
+
+@dataclass(frozen=True)
+class Actions:
+    """One version of a game's moves as numbers."""
+
+    version: str
+    verbs: tuple[Verb, ...]
+    part: Callable[[Whole, States, Whole], Whole]
+    """Part codes into verb, place and amount; the records and the row of each code are given."""
+    join: Callable[[Whole, States, Whole], Whole]
+    """Put the three parts of each move together again."""
+
+    @cached_property
+    def bases(self) -> Whole:
+        """The first number of every verb in the flat form, and the size at the end."""
+        return np.cumsum([0, *(len(verb.pairs) for verb in self.verbs)])
+
+    @property
+    def size(self) -> int:
+        """How many moves the flat form offers."""
+        return int(self.bases[-1])
+
+    @cached_property
+    def shape(self) -> tuple[int, int, int]:
+        """How many verbs, places and amounts the factored form has."""
+        places = max(len(verb.places) for verb in self.verbs)
+        return len(self.verbs), places, max(len(verb.amounts) for verb in self.verbs)
+
+    @cached_property
+    def _parts(self) -> Whole:
+        """The parts of every number of the flat form."""
+        rows = [(n, *pair) for n, verb in enumerate(self.verbs) for pair in verb.pairs]
+        return np.array(rows, np.int64)
+
+    def factor(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
+        """Give verb, place and amount of codes: of one position, or one a row of a batch."""
+        given = _codes(codes)
+        return self.part(given, where.states, _rows(given, where))
+
+    def unfactor(self, parts: npt.ArrayLike, where: "Position | Batch") -> Whole:
+        """Give the codes of verbs, places and amounts; the inverse of `factor`."""
+        given = np.atleast_2d(np.asarray(parts))
+        if given.ndim != 2 or given.shape[1] != 3 or given.dtype.kind not in "iu":
+            raise Unreadable("a factored move is three whole numbers: verb, place and amount")
+        given = given.astype(np.int64)
+        self._check_parts(given)
+        return self.join(given, where.states, _rows(given, where))
+
+    def _check_parts(self, parts: Whole) -> None:
+        for row, (verb, place, amount) in enumerate(parts.tolist()):
+            known = 0 <= verb < len(self.verbs)
+            if (
+                not known
+                or not 0 <= place < len(self.verbs[verb].places)
+                or not 0 <= amount < len(self.verbs[verb].amounts)
+            ):
+                raise Illegal(f"row {row}: {verb}, {place}, {amount} is no move", row=row)
+
+    def encode(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
+        """Give the numbers of codes; NOT_OFFERED for a move that the flat form leaves out."""
+        given = _codes(codes)
+        return self._number(self.part(given, where.states, _rows(given, where)))
+
+    def _number(self, parts: Whole) -> Whole:
+        found = np.full(len(parts), NOT_OFFERED, np.int64)
+        for n, verb in enumerate(self.verbs):
+            own = parts[:, 0] == n
+            if own.any():
+                columns = verb.columns[parts[own, 1], parts[own, 2]]
+                found[own] = np.where(columns >= 0, columns + self.bases[n], NOT_OFFERED)
+        return found
+
+    def decode(self, numbers: npt.ArrayLike, where: "Position | Batch") -> Whole:
+        """Give the codes of numbers, one for a position or one a row of a batch.
+
+        What comes back is well formed and not yet legal: `play_code` and `step` check that.
+        """
+        given = np.atleast_1d(np.asarray(numbers))
+        if given.ndim != 1 or given.dtype.kind not in "iu":
+            raise Unreadable("moves are whole numbers, one a row")
+        wrong = (given < 0) | (given >= self.size)
+        if wrong.any():
+            row = int(wrong.argmax())
+            raise Illegal(f"row {row}: there is no move {given[row]} of {self.size}", row=row)
+        parts = self._parts[given]
+        return self.join(parts, where.states, _rows(parts, where))
+
+    def mask(self, where: "Position | Batch", out: Mask | None = None) -> Mask:
+        """Say for every number whether it is a legal move now: a row a position."""
+        if isinstance(where, Position):
+            codes = np.array(where.codes(), np.int64)
+            rows, count = np.zeros(len(codes), np.int64), 1
+        else:
+            codes, offsets = where.legal_flat()
+            count = len(where)
+            rows = np.repeat(np.arange(count), np.diff(offsets))
+        if out is None:
+            out = np.zeros((count, self.size), np.bool_)
+        elif out.shape != (count, self.size) or out.dtype != np.bool_:
+            raise Unreadable(f"room for the mask is a bool array of shape {(count, self.size)}")
+        out[:] = False
+        numbers = self._number(self.part(codes, where.states, rows))
+        offered = numbers >= 0
+        out[rows[offered], numbers[offered]] = True
+        return out
+
+    def name(self, number: int) -> str:
+        """Give the name of a move of the flat form."""
+        n, place, amount = self._parts[number].tolist()
+        verb = self.verbs[n]
+        return " ".join(filter(None, (verb.name, verb.places[place], verb.amounts[amount])))
+
+
+def _codes(codes: npt.ArrayLike) -> Whole:
+    given = np.atleast_1d(np.asarray(codes))
+    if given.ndim != 1 or (given.dtype.kind not in "iu" and given.size):
+        raise Unreadable("codes are whole numbers, one a row")
+    return given.astype(np.int64)
+
+
+def _rows(given: Whole, where: "Position | Batch") -> Whole:
+    if isinstance(where, Position):
+        return np.zeros(len(given), np.int64)
+    if len(given) != len(where):
+        raise Unreadable(f"a batch of {len(where)} positions takes as many, not {len(given)}")
+    return np.arange(len(given))

@@ -1,0 +1,122 @@
+"""Positions as rows of numbers for a learner, in versions that never change.
+
+A row is made of named slices. Seats are counted from the one that looks, so that a learner sees
+itself first wherever it sits; a seat that does not play is all zeros.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.engine.errors import Unreadable
+from pitboss.engine.game import States
+
+if TYPE_CHECKING:
+    from pitboss.engine.batches.batch import Batch
+    from pitboss.engine.position import Position
+
+Numbers = npt.NDArray[Any]
+Reals = npt.NDArray[np.float32]
+
+
+class Look:
+    """Records as one seat looks at them, a row each."""
+
+    def __init__(self, states: States, seats: Numbers, most_seats: int) -> None:
+        self.states = states
+        self.seat = seats
+        self.count = states["seats"].astype(np.int64)
+        self.order = (seats[:, None] + np.arange(most_seats)) % self.count[:, None]
+        self.playing = np.arange(most_seats) < self.count[:, None]
+        self._row = np.arange(len(states))[:, None]
+
+    def field(self, name: str) -> Numbers:
+        """Give a field of every record."""
+        found: Numbers = self.states[name]
+        return found
+
+    def by_seat(self, name: str) -> Numbers:
+        """Give a field that has an entry a seat, the looking seat first, zeros where none plays."""
+        turned = self.field(name)[self._row, self.order]
+        playing = self.playing.reshape(self.playing.shape + (1,) * (turned.ndim - 2))
+        seen: Numbers = turned * playing
+        return seen
+
+    def from_here(self, seats: Numbers) -> Numbers:
+        """Count seats from the looking one; what is negative, such as nobody, stays so."""
+        count = self.count.reshape((-1,) + (1,) * (seats.ndim - 1))
+        seat = self.seat.reshape((-1,) + (1,) * (seats.ndim - 1))
+        return np.where(seats >= 0, (seats - seat) % count, -1)
+
+
+def one_hot(values: Numbers, size: int) -> Numbers:
+    """Give a one at every value from 0 to size - 1, and zeros for what lies outside."""
+    hot: Numbers = values[..., None] == np.arange(size)
+    return hot
+
+
+def bits(values: Numbers, size: int) -> Numbers:
+    """Give the lowest bits of whole numbers."""
+    lowest: Numbers = (values.astype(np.int64)[..., None] >> np.arange(size)) & 1
+    return lowest
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A named part of a row: how many numbers it has, and how they come from the records."""
+
+    name: str
+    size: int
+    fill: Callable[[Look], Numbers]
+    per: float = 1.0
+    """Every number is divided by this, to be about as large as the others."""
+
+
+@dataclass(frozen=True)
+class Observation:
+    """One version of a game's positions as rows of numbers."""
+
+    version: str
+    most_seats: int
+    parts: tuple[Slice, ...]
+
+    @cached_property
+    def slices(self) -> Mapping[str, slice]:
+        """Where every named part lies in a row."""
+        ends = np.cumsum([part.size for part in self.parts]).tolist()
+        return {
+            part.name: slice(end - part.size, end)
+            for part, end in zip(self.parts, ends, strict=True)
+        }
+
+    @property
+    def size(self) -> int:
+        """How many numbers a row has."""
+        return sum(part.size for part in self.parts)
+
+    def of(self, where: "Position | Batch", seat: npt.ArrayLike, out: Reals | None = None) -> Reals:
+        """Give the rows as `seat` sees them: one seat for all, or one a row."""
+        states = where.states
+        look = Look(states, self._seats(where, seat), self.most_seats)
+        if out is None:
+            out = np.zeros((len(states), self.size), np.float32)
+        elif out.shape != (len(states), self.size) or out.dtype != np.float32:
+            shape = (len(states), self.size)
+            raise Unreadable(f"room for the rows is a float32 array of shape {shape}")
+        for part, place in zip(self.parts, self.slices.values(), strict=True):
+            numbers = part.fill(look).reshape(len(states), part.size)
+            np.divide(numbers, part.per, out=out[:, place], casting="unsafe")
+        return out
+
+    def _seats(self, where: "Position | Batch", seat: npt.ArrayLike) -> Numbers:
+        given = np.asarray(seat)
+        count = len(where.states)
+        if given.dtype.kind not in "iu" or given.shape not in ((), (count,)):
+            raise Unreadable(f"the looking seat is a whole number, or {count} of them")
+        if (given < 0).any() or (given >= where.seats).any():
+            raise Unreadable(f"there is no such seat: seats are 0 to {where.seats - 1}")
+        return np.broadcast_to(given.astype(np.int64), (count,))
