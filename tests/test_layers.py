@@ -18,8 +18,9 @@ ALLOWED = {
     "games": {"engine", "kernel"},
     "bots": {"games", "engine", "kernel"},
     "arena": {"bots", "games", "engine", "kernel"},
+    "envs": {"arena", "bots", "games", "engine", "kernel"},
     "server": {"arena", "bots", "games", "engine", "kernel", ""},
-    "cli": {"server", "arena", "bots", "games", "engine", "kernel", ""},
+    "cli": {"server", "envs", "arena", "bots", "games", "engine", "kernel", ""},
     "": {"engine", "kernel"},
 }
 """By package: the packages it may import. "" is what lies directly in `pitboss`."""

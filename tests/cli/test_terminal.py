@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from click.testing import CliRunner
-from pitboss.cli.play import command
 from rich.console import Console
 
 from pitboss import Record, SealedDealer, bots, load
 from pitboss.cli import secret_store
+from pitboss.cli.commands.play import command
 from pitboss.cli.table import Table
 from pitboss.engine.replay import verify
 
