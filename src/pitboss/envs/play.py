@@ -1,0 +1,79 @@
+"""One position as environments see it: the moves of the seat to act, as numbers of a version."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.engine import Illegal, Position
+from pitboss.engine.batches.codec import NOT_OFFERED
+
+if TYPE_CHECKING:
+    from typing import Self
+
+DEALS = "v1-deals"
+
+
+class Play:
+    """A position and a version of its moves. A version with deals is played by `DealPlay`."""
+
+    def __init__(self, at: Position, version: str = "v1") -> None:
+        self.at = at
+        self.codec = at.game.actions(version)
+
+    def copy(self) -> "Self":
+        """Give an independent play."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.at = self.at.copy()
+        return twin
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is asked, or CHANCE, or OVER."""
+        return self.at.to_act
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal moves that the version offers, lowest first."""
+        numbers = self.codec.encode(self.at.codes(), self.at)
+        return sorted(numbers[numbers != NOT_OFFERED].tolist())
+
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """Say for every number whether it is legal now."""
+        mask = np.zeros(self.codec.size, np.bool_)
+        mask[self.legal()] = True
+        return mask
+
+    def name(self, number: int) -> str:
+        """Spell a move: as the game does where it is one of its moves."""
+        code = int(self.codec.decode(number, self.at)[0])
+        if self.at.is_listed(code):
+            return self.at.game.notation.spell(self.at.state, code)
+        return self.codec.name(number)
+
+    def step(self, number: int) -> None:
+        """Play a move by its number; refuse one that is not legal."""
+        self.at.play_code(int(self.codec.decode(number, self.at)[0]))
+
+
+def win_shares(at: Position) -> list[float]:
+    """Give every seat its share of the win: one in all once the game is over, zero before."""
+    result = at.result
+    if result is None:
+        return [0.0] * at.seats
+    share = 1.0 / len(result.winners)
+    return [share if seat in result.winners else 0.0 for seat in range(at.seats)]
+
+
+def play_of(at: Position, version: str) -> Play:
+    """Give the play of a position for a version of its moves."""
+    if version == DEALS:
+        from pitboss.envs.deals import DealPlay
+
+        return DealPlay(at)
+    return Play(at, version)
+
+
+def refuse(number: object) -> Illegal:
+    """Refuse a number that is not legal now."""
+    return Illegal(f"move {number} is not legal here: the mask shows those that are")
