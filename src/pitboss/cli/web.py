@@ -4,6 +4,7 @@ import socket
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 
 import click
 
@@ -16,13 +17,27 @@ _PORTS = range(8080, 8100)
 def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
     """Run a server for other people."""
     require("server", "the web table")
+    _run(host, port, database, base_url, log_level, keep_everything=False)
+
+
+def _run(
+    host: str,
+    port: int,
+    database: str | None,
+    base_url: str,
+    log_level: str,
+    *,
+    keep_everything: bool,
+) -> None:
     from pitboss.server.run import run
-    from pitboss.server.settings import Settings
+    from pitboss.server.settings import Retention, Settings
 
     try:
         settings = Settings.from_environment(address_of(database), base_url)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    if keep_everything:
+        settings = replace(settings, retention=Retention())
     check_address(host, port)
     with told_plainly():
         run(settings, host, port, log_level)
@@ -35,7 +50,7 @@ def play_here() -> None:
     address = f"http://127.0.0.1:{port}"
     click.echo(f"pitboss is at {address} (stop it with Ctrl+C)")
     threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
-    serve("127.0.0.1", port, None, "", "warning")
+    _run("127.0.0.1", port, None, "", "warning", keep_everything=True)
 
 
 def check_address(host: str, port: int) -> None:

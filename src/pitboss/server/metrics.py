@@ -32,6 +32,12 @@ class Metrics:
         self.conflicts = Counter(
             "pitboss_conflicts", "Changes another node made first", registry=self.registry
         )
+        self.removed = Counter(
+            "pitboss_removed",
+            "What went because nobody came back to it",
+            ["what"],
+            registry=self.registry,
+        )
         self.feeds = Gauge("pitboss_feeds", "Open feeds of tables", registry=self.registry)
         self.open_tables = Gauge(
             "pitboss_open_tables", "Tables held in memory", registry=self.registry

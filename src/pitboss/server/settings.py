@@ -41,6 +41,37 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Retention:
+    """Days after which what nobody came back to is removed; 0 keeps it for ever."""
+
+    unstarted_days: float = 0
+    """Tables that never started."""
+    tables_days: float = 0
+    """Tables that are over, or where nobody moved or looked any more."""
+    chats_days: float = 0
+    uploads_days: float = 0
+    """Uploaded records whose dice are not verified."""
+
+    @classmethod
+    def from_environment(cls) -> "Retention":
+        """Read `PITBOSS_KEEP_<NAME>`; what is left out is as for a server of many strangers."""
+        chosen = {"unstarted_days": 7.0, "tables_days": 365.0}
+        chosen |= {"chats_days": 90.0, "uploads_days": 90.0}
+        for name in chosen:
+            variable = f"PITBOSS_KEEP_{name.upper()}"
+            if variable in os.environ:
+                chosen[name] = _number(variable, float)
+                if 0 < chosen[name] < 1:
+                    raise ValueError(f"{variable}: give 0 to keep for ever, or at least 1")
+        return cls(**chosen)
+
+    @property
+    def keeps_everything(self) -> bool:
+        """Say whether nothing ever goes."""
+        return self == Retention()
+
+
+@dataclass(frozen=True)
 class Settings:
     """One server process: its database, its address and its times."""
 
@@ -58,6 +89,7 @@ class Settings:
     """Seconds a table nobody watches stays in memory."""
     trusted_proxies: tuple[Network, ...] = ()
     """Proxies that may say whom they were asked by; the word of others is not heard."""
+    retention: Retention = Retention()
     limits: Limits = field(default_factory=Limits.from_environment)
 
     @classmethod
@@ -69,7 +101,8 @@ class Settings:
             if f"PITBOSS_{name.upper()}" in os.environ
         }
         proxies = read_networks(os.environ.get("PITBOSS_TRUSTED_PROXIES", ""))
-        found = cls(database, base_url.rstrip("/"), trusted_proxies=proxies)
+        retention = Retention.from_environment()
+        found = cls(database, base_url.rstrip("/"), trusted_proxies=proxies, retention=retention)
         return replace(found, **chosen)  # type: ignore[arg-type]
 
     @property

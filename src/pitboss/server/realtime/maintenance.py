@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsPlugin
 
+from pitboss.server.metrics import METRICS
 from pitboss.server.realtime.cluster import CHANNEL, KeptConnectionBackend, Notices
 from pitboss.server.realtime.presence import ONLINE_FOR
 from pitboss.server.tables.registry import TableRegistry
@@ -17,6 +18,8 @@ from pitboss.server.tables.registry import TableRegistry
 log = logging.getLogger("pitboss.maintenance")
 
 _BEAT = 0.4
+_VISIT_PAUSE = 3600.0
+REMOVAL_PAUSE = 3600.0
 
 
 class Maintenance:
@@ -41,6 +44,9 @@ class Maintenance:
             asyncio.create_task(self._every(_BEAT, self._beat, "a beat failed")),
             asyncio.create_task(self._every(sweep, self._sweep, "a sweep failed")),
         ]
+        if not self._node.settings.retention.keeps_everything:
+            removing = self._every(REMOVAL_PAUSE, self._remove_old, "removing old tables failed")
+            self._loops.append(asyncio.create_task(removing))
 
     async def stop(self) -> None:
         """End every loop after its current round.
@@ -101,7 +107,34 @@ class Maintenance:
         if time.monotonic() >= self._next_renewal:
             self._next_renewal = time.monotonic() + ONLINE_FOR / 3
             await node.presence.renew()
+        await self._store_visits()
         self._registry.close_idle()
+
+    async def _store_visits(self) -> None:
+        """Store now and then that somebody is at a table, so that it is not removed."""
+        now = time.monotonic()
+        tables = [
+            table
+            for table in self._registry.open_tables.values()
+            if table.reader_count and table.visit_due <= now
+        ]
+        await self._node.store.visited([table.row.id for table in tables], time.time())
+        for table in tables:
+            table.visit_due = now + _VISIT_PAUSE
+
+    async def _remove_old(self) -> None:
+        """Remove what nobody came back to, a little at a time."""
+        await self._store_visits()
+        while not self._end.is_set():
+            removed = await self._node.store.remove_old(self._node.settings.retention)
+            counts = {what: count for what, count in removed.counts.items() if count}
+            if not counts:
+                return
+            log.info("removed what nobody came back to", extra=counts)
+            for what, count in counts.items():
+                METRICS.removed.labels(what).inc(count)
+            await self._registry.forget(removed.tables)
+            await asyncio.sleep(_BEAT)
 
     async def _catch_up(self) -> None:
         """Read the open tables that another node has changed."""

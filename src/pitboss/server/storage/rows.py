@@ -46,6 +46,8 @@ class TableRow:
     waits_since: float = 0.0
     version: int = 1
     """Counts the changes other than entries; a change names the version it starts from."""
+    visited: float = 0.0
+    """When somebody last had the table open; written now and then while they have."""
 
 
 @dataclass(frozen=True)

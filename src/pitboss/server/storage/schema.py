@@ -38,6 +38,7 @@ tables = Table(
     Column("moved", Float, nullable=False),
     Column("waits_since", Float, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("visited", Float, nullable=False, server_default="0"),
     Index("tables_listed", "listed", "status", "moved"),
     Index("tables_waiting", "status", "to_act", "moved"),
     Index("tables_host", "host", "created"),

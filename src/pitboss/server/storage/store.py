@@ -9,9 +9,10 @@ from typing import Any
 from sqlalchemy import Select, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from pitboss.server.settings import Settings
+from pitboss.server.settings import Retention, Settings
 from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate
+from pitboss.server.storage.retention import Removed, remove_some
 from pitboss.server.storage.rows import (
     BOT,
     GATHERING,
@@ -142,12 +143,24 @@ class Store:
                 .values(online_until=until)
             )
 
+    async def visited(self, table_ids: Iterable[str], at: float) -> None:
+        """Store when somebody was at some tables."""
+        for part in _parts(list(table_ids)):
+            await self._do(
+                update(schema.tables).where(schema.tables.c.id.in_(part)).values(visited=at)
+            )
+
+    async def remove_old(self, keep: Retention) -> Removed:
+        """Remove some of what nobody came back to."""
+        now = time.time()
+        return await self._writer.do(lambda connection: remove_some(connection, keep, now))
+
     async def chat(self, table_id: str, after: int = 0, last: int = 100) -> list[ChatRow]:
         """Read the last chat lines."""
         columns = schema.chat.c
         query = (
             select(*(columns[name] for name in ChatRow.__dataclass_fields__))
-            .where(columns.table_id == table_id, columns.n > after)
+            .where(columns.table_id == table_id, columns.n > after, columns.text != "")
             .order_by(columns.n.desc())
             .limit(last)
         )

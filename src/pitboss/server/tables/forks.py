@@ -1,6 +1,7 @@
 """What came before a fork: the entries of the game it was forked from, and of that one's source."""
 
 from pitboss.server.api import responses
+from pitboss.server.api.errors import ApiError
 from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
@@ -18,13 +19,18 @@ async def earlier_games(
     opened = table.row.opened_from
     while opened is not None and len(games) < _MOST_GAMES:
         table_id, record_id, seq = opened["table"], opened["record"], int(opened["seq"])
-        if table_id is not None:
-            source = await registry.get(table_id)
-            names, entries = seat_names(source.seats), source.entries[:seq]
-            opened = source.row.opened_from
-        else:
-            replay = (await replays.of_record(record_id)).replay
-            names, entries = replay.names, list(replay.entries[:seq])
-            opened = None
+        try:
+            if table_id is not None:
+                source = await registry.get(table_id)
+                names, entries = seat_names(source.seats), source.entries[:seq]
+                opened = source.row.opened_from
+            else:
+                replay = (await replays.of_record(record_id)).replay
+                names, entries = replay.names, list(replay.entries[:seq])
+                opened = None
+        except ApiError as error:
+            if error.status == 404:  # removed since, because nobody came back to it
+                break
+            raise
         games.append(responses.EarlierGame(table_id, record_id, seq, names, entries))
     return responses.EarlierGames(games[::-1])

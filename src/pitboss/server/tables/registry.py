@@ -66,6 +66,14 @@ class TableRegistry:
         self.node.scheduler.after(table, own=False)
         return table
 
+    async def forget(self, table_ids: Collection[str]) -> None:
+        """Close tables that were removed, and read again those they were the rematch of."""
+        for table_id in table_ids:
+            self.open_tables.pop(table_id, None)
+        for table in list(self.open_tables.values()):
+            if table.row.rematch in table_ids:
+                await table.refresh()
+
     def close_idle(self) -> None:
         """Forget the tables that nobody reads and that wait for no bot and no clock."""
         oldest = time.monotonic() - self.node.settings.keep_table

@@ -74,6 +74,8 @@ class Table:
         self.in_doubt = False
         """A transaction ended without an answer: read the table again before using it."""
         self.last_used = time.monotonic()
+        self.visit_due = 0.0
+        """When to store next that somebody is here."""
         self.last_chat = 0
         self.presence_changed = False
         """Who is online or watching has changed since the table was last sent."""
