@@ -13,7 +13,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-anno
 	--no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench load pictures ladder playthroughs lock clean
+.PHONY: help play terminal test quick check bench load pictures ladder playthroughs lock clean
 
 help:  ## show these verbs
 	@echo "pitboss: play, study and simulate the Vegas board games"
@@ -30,6 +30,9 @@ test: check $(PAGE) $(VENV)/browser  ## run every test
 	$(BIN)/python web/build.py test
 	$(BIN)/python -m tests.warm
 	$(BIN)/python -m pytest -n 3 --dist loadfile
+
+quick: $(VENV)/tested  ## run the tests of rules, engine and layers, uncompiled: under a minute
+	$(BIN)/python -m pytest -p tests.quick -q -n 2
 
 check: $(VENV)/tested $(VENV)/node  ## lint, format, types and import direction
 	$(BIN)/ruff check .

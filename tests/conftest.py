@@ -2,11 +2,15 @@
 
 import os
 import tempfile
+from pathlib import Path
 
 os.environ.setdefault("PITBOSS_RULES", "compiled")
 os.environ.setdefault("PITBOSS_STATE", tempfile.mkdtemp(prefix="pitboss-"))
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.markers import MARKED_FOLDERS
 
 settings.register_profile(
     "pitboss",
@@ -16,3 +20,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("pitboss")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of a folder."""
+    here = Path(__file__).parent
+    for item in items:
+        folder = item.path.relative_to(here).parts[0] if item.path.is_relative_to(here) else ""
+        if folder in MARKED_FOLDERS:
+            item.add_marker(MARKED_FOLDERS[folder])

@@ -16,6 +16,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benc
 VOCABULARY = (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.compiled
 def test_the_readme_runs():
     found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert found.attempted >= 10 and found.failed == 0

@@ -4,7 +4,11 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from tests.contract.tables import every_game
+
+pytestmark = pytest.mark.compiled
 
 CALLS = 34_000
 """For each of three games: a hundred thousand in all."""

@@ -8,6 +8,8 @@ import pytest
 
 from pitboss.engine import games
 
+pytestmark = pytest.mark.compiled
+
 CODE = """
 import sys, pitboss
 game = pitboss.load(sys.argv[1])

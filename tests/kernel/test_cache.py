@@ -51,6 +51,7 @@ def test_only_one_child_fills_a_folder(monkeypatch, tmp_path):
     assert folder.fill("nothing.to.compile") is None
 
 
+@pytest.mark.compiled
 def test_the_first_game_plays_while_a_child_compiles(tmp_path):
     """An empty cache: moves come at once, uncompiled; later the same position goes on compiled."""
     environment = os.environ | {"PITBOSS_CACHE": str(tmp_path), "PITBOSS_RULES": "auto"}
@@ -79,6 +80,7 @@ def test_the_switch_must_be_spelled_right():
     assert "it takes auto, compiled or uncompiled" in ran.stderr
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("slug", ["las-vegas"])
 def test_the_uncompiled_switch_plays_whole_games(slug):
     environment = os.environ | {"PITBOSS_RULES": "uncompiled"}

@@ -18,6 +18,8 @@ from pitboss.kernel import rule
 from pitboss.kernel.cache import CacheFolder
 from pitboss.kernel.reach import reach
 
+pytestmark = pytest.mark.compiled
+
 CHECKOUT = {
     "tiny/__init__.py": "",
     "tiny/tables.py": '''

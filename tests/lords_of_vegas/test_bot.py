@@ -1,6 +1,10 @@
 """The greedy bot plays sensibly and answers deals."""
 
+import pytest
+
 from pitboss import Dealer, bots, load
+
+pytestmark = pytest.mark.compiled
 
 GAME = load("lords-of-vegas")
 

@@ -14,6 +14,8 @@ from tests.contract.test_facts import check_facts
 from tests.lords_of_vegas.conserved import check
 from tests.lords_of_vegas.deal_walk import deal_walk
 
+pytestmark = pytest.mark.compiled
+
 GAME = load("lords-of-vegas")
 SETTINGS = settings_of("lords-of-vegas")
 FULL = Setting("lords-of-vegas", 5, (("edition", "mayfair"), ("up", True), ("lay_off", True)))

@@ -9,6 +9,8 @@ from pitboss.games.vegas_showdown.tables import TILES
 from pitboss.kernel import below, new_dice
 from tests.vegas_showdown.conserved import check
 
+pytestmark = pytest.mark.compiled
+
 GAMES = 1000
 """Games played side by side for each number of seats."""
 COPIES = np.array([built_in().value(f"tiles.{tile}", "copies") for tile in TILES])

@@ -4,6 +4,8 @@ import pytest
 
 from pitboss import OVER, Dealer, bots, load
 
+pytestmark = pytest.mark.compiled
+
 SLUG = "vegas-showdown"
 
 

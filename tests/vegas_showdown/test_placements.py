@@ -8,6 +8,8 @@ from pitboss.games.vegas_showdown.text.position import sheet_tiles
 from pitboss.kernel import below, new_dice
 from tests.vegas_showdown import brute_force
 
+pytestmark = pytest.mark.compiled
+
 SHEETS = 700
 """Sheets compared for each number of seats."""
 

@@ -10,6 +10,8 @@ from pitboss import Refusal, load
 from pitboss.cli import verbs
 from pitboss.cli.boards import board
 
+pytestmark = pytest.mark.compiled
+
 
 def drawn(fields):
     at = load("vegas-showdown").position(f"vegas-showdown seats=3 {fields}")

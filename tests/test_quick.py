@@ -1,0 +1,72 @@
+"""`make quick` leaves out what is slow, and catches a test that compiles all the same."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+pytestmark = pytest.mark.compiled
+
+
+def quick(*words: str) -> "subprocess.CompletedProcess[str]":
+    """Run the quick selection of some tests in a process of its own."""
+    run = [sys.executable, "-m", "pytest", "-p", "tests.quick", "-p", "no:cacheprovider", "-q"]
+    return subprocess.run(
+        [*run, *words], cwd=ROOT, env={**os.environ}, capture_output=True, text=True
+    )
+
+
+def run(test: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+    path = folder / "test_planted.py"
+    path.write_text(test)
+    return quick(f"--rootdir={ROOT}", "-c", str(ROOT / "pyproject.toml"), str(path))
+
+
+def test_rules_are_played_uncompiled(tmp_path: Path) -> None:
+    ran = run(
+        "import sys, pitboss\n"
+        "def test_a_move():\n"
+        "    at = pitboss.load('las-vegas').start(seats=2)\n"
+        "    at.settle(pitboss.Dealer(1))\n"
+        "    assert 'numba' not in sys.modules\n",
+        tmp_path,
+    )
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_a_test_that_loads_the_compiler_fails(tmp_path: Path) -> None:
+    ran = run("def test_it():\n    import numba\n", tmp_path)
+    assert ran.returncode == 1 and "mark it `compiled`" in ran.stdout
+
+
+def test_a_child_that_compiles_fails_the_run(tmp_path: Path) -> None:
+    ran = run(
+        "import os\n"
+        "from pathlib import Path\n"
+        "def test_it():\n"
+        "    (Path(os.environ['PITBOSS_CACHE']) / 'las-vegas-1234').mkdir()\n",
+        tmp_path,
+    )
+    assert ran.returncode == 1 and "has compiled las-vegas-1234" in ran.stdout
+
+
+@pytest.mark.parametrize("marker", ["compiled", "server", "browser"])
+def test_what_is_marked_slow_is_left_out(marker: str, tmp_path: Path) -> None:
+    test = "def test_fine(): pass\n"
+    test += f"import pytest\n@pytest.mark.{marker}\ndef test_slow(): assert False\n"
+    ran = run(test, tmp_path)
+    assert ran.returncode == 0 and "1 passed, 1 deselected" in ran.stdout
+
+
+def test_a_marker_must_be_known(tmp_path: Path) -> None:
+    ran = run("import pytest\n@pytest.mark.slow\ndef test_it(): pass\n", tmp_path)
+    assert ran.returncode != 0 and "'slow' not found in `markers`" in ran.stdout
+
+
+def test_slow_folders_are_not_even_collected() -> None:
+    ran = quick("--collect-only", "tests/server", "tests/engine/test_text.py")
+    assert "tests/engine/test_text.py" in ran.stdout and "tests/server" not in ran.stdout
