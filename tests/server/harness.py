@@ -22,6 +22,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from pitboss.server.app import make_app
+from pitboss.server.security.http_protocol import protocol_settings
 from pitboss.server.settings import Limits, Settings
 
 NO_LIMITS = Limits(
@@ -32,6 +33,8 @@ NO_LIMITS = Limits(
     advice_a_minute=10**6,
     chat_lines=10**6,
     feeds_an_address=10**6,
+    connections=10**6,
+    connections_an_address=10**6,
 )
 QUICK = {"bot_pause": 0.0, "bot_redo": 0.5, "sweep": 0.3}
 
@@ -48,8 +51,8 @@ def serving(database: str, *, limits: Limits = NO_LIMITS, **more: Any) -> Iterat
     settings = replace(Settings(database=database, **(QUICK | more)), limits=limits)
     port = free_port()
     config = uvicorn.Config(
-        make_app(settings), host="127.0.0.1", port=port, log_config=None, lifespan="on",
-        ws_max_size=4096, ws_ping_interval=None, timeout_graceful_shutdown=5, proxy_headers=False,
+        make_app(settings), host="127.0.0.1", port=port, ws_ping_interval=None,
+        timeout_graceful_shutdown=5, **protocol_settings(settings),
     )  # fmt: skip
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
@@ -78,6 +81,7 @@ class Process:
             "PITBOSS_LIMIT_REQUEST_BURST": "1000000",
             "PITBOSS_LIMIT_TABLES_A_MINUTE": "1000000",
             "PITBOSS_LIMIT_FEEDS_AN_ADDRESS": "1000000",
+            "PITBOSS_LIMIT_CONNECTIONS_AN_ADDRESS": "1000000",
         }
         quick = {f"PITBOSS_{name.upper()}": str(value) for name, value in QUICK.items()}
         with self._log.open("wb") as out:
@@ -100,6 +104,10 @@ class Process:
                 pass
             time.sleep(0.05)
         raise AssertionError(f"the server did not start: {self.log}")
+
+    @property
+    def pid(self) -> int:
+        return self._child.pid
 
     @property
     def log(self) -> str:

@@ -46,7 +46,7 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     for line in log.splitlines():
         assert {"at", "level", "from", "what"} <= set(json.loads(line)), line
         assert json.loads(line)["level"] != "error", line
-    assert "/api/tables/_/moves" in log
+    assert "/api/tables/{table}/moves" in log
     cookie, token = anna.http.cookies["pitboss"], anna.http.headers["X-CSRF-Token"]
     for secret in (table, code, cookie, cookie.split(".")[0], token, "psst", "Anna"):
         assert secret not in log
@@ -97,7 +97,7 @@ def test_health_and_metrics(address: str) -> None:
     anna.move(table)
     text = httpx.get(f"{address}/metrics").text
     assert 'pitboss_moves_total{by="person"}' in text
-    assert 'route="/api/tables/_/moves"' in text
+    assert 'route="/api/tables/{table}/moves"' in text
     assert table not in text
 
 

@@ -82,7 +82,8 @@ def make_app(settings: Settings) -> SecurityMiddleware:
             await store.close()
 
     def request_context(scope: Scope) -> RequestContext:
-        return replace(context, origin=scope["state"]["origin"])
+        state = scope["state"]
+        return replace(context, origin=state["origin"], client=state["address"])
 
     app = Litestar(
         [*ROUTES, _uploads(settings)],
@@ -160,6 +161,10 @@ def _as_api_error(error: Exception) -> ApiError:
         word = _HTTP.get(error.status_code, "bad_request")
         status = error.status_code if word != "bad_request" else 400
         return ApiError(status, word, _reason(error, word))
+    if isinstance(
+        error, (RecursionError, UnicodeError)
+    ):  # of the body: nested too deep, or no text
+        return ApiError(400, "bad_request", validation_messages.UNREADABLE)
     if isinstance(error, (SQLAlchemyError, OSError)):
         log.error("the store failed", extra={"error": type(error).__name__})
         return busy("The store does not answer. Please try again.")

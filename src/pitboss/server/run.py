@@ -10,6 +10,8 @@ import time
 import uvicorn
 
 from pitboss.server.app import make_app
+from pitboss.server.request_ids import request_id
+from pitboss.server.security.http_protocol import protocol_settings
 from pitboss.server.settings import Settings
 from pitboss.server.storage.migrate import migrate
 from pitboss.server.storage.transactions import make_engine, make_transactions
@@ -31,12 +33,26 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
+        if request_id.get():
+            line["request"] = request_id.get()
         line |= {key: value for key, value in vars(record).items() if key not in _KNOWN}
         line.pop("message", None)
         line.pop("color_message", None)
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
+
+
+_OF_CLIENTS = (
+    "ASGI callable returned without completing handshake.",  # a refused one: we log it ourselves
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+)
+
+
+def _is_about_us(record: logging.LogRecord) -> bool:
+    """Leave out what uvicorn says of clients: they could fill the log, and it is no fault here."""
+    return record.getMessage() not in _OF_CLIENTS
 
 
 def set_up_logs(level: str) -> None:
@@ -46,6 +62,7 @@ def set_up_logs(level: str) -> None:
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("pitboss").setLevel(level.upper())
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it names addresses
+    logging.getLogger("uvicorn.error").addFilter(_is_about_us)
 
 
 async def bring_up_to_date(settings: Settings) -> None:
@@ -71,16 +88,10 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
         make_app(settings),
         host=host,
         port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,  # the security layer hears proxies, if the settings name them
-        ws_max_size=4096,
+        **protocol_settings(settings),
         ws_ping_interval=20.0,
         ws_ping_timeout=30.0,
-        ws_per_message_deflate=False,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=STOP_SECONDS,
-        lifespan="on",
     )
     uvicorn.Server(config).run()

@@ -20,6 +20,16 @@ class Limits:
     advice_a_minute: int = 60
     chat_lines: int = 5
     chat_seconds: float = 10.0
+    people_an_address: int = 4
+    """How many times what one person may do, one address may: a household shares an address, and
+    a fresh cookie is a fresh person."""
+    connections: int = 2_000
+    connections_an_address: int = 200
+    header_bytes: int = 16_000
+    header_seconds: float = 10.0
+    """Seconds a client has to send the header of a request."""
+    body_seconds: float = 30.0
+    """Seconds a client has to send the body of a request."""
     feeds_an_address: int = 60
     feeds_a_table: int = 200
     body_bytes: int = 64_000
@@ -90,6 +100,8 @@ class Settings:
     trusted_proxies: tuple[Network, ...] = ()
     """Proxies that may say whom they were asked by; the word of others is not heard."""
     retention: Retention = Retention()
+    metrics_key: str = ""
+    """Whoever sends it as a bearer token may read the metrics from another machine."""
     limits: Limits = field(default_factory=Limits.from_environment)
 
     @classmethod
@@ -101,8 +113,13 @@ class Settings:
             if f"PITBOSS_{name.upper()}" in os.environ
         }
         proxies = read_networks(os.environ.get("PITBOSS_TRUSTED_PROXIES", ""))
-        retention = Retention.from_environment()
-        found = cls(database, base_url.rstrip("/"), trusted_proxies=proxies, retention=retention)
+        found = cls(
+            database,
+            base_url.rstrip("/"),
+            trusted_proxies=proxies,
+            retention=Retention.from_environment(),
+            metrics_key=os.environ.get("PITBOSS_METRICS_KEY", ""),
+        )
         return replace(found, **chosen)  # type: ignore[arg-type]
 
     @property

@@ -14,21 +14,40 @@ from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
 
 
+class ActionLimit:
+    """How often a person may do something, and how often an address may with any cookies."""
+
+    def __init__(self, per_second: float, burst: int, people: int, reason: str) -> None:
+        self._person = RateLimit(per_second, burst)
+        self._address = RateLimit(per_second * people, burst * people)
+        self._reason = reason
+
+    def check(self, person: str, address: str) -> None:
+        """Refuse a request that comes too often."""
+        wait = max(self._person.wait(person), self._address.wait(address))
+        if wait:
+            raise too_many(self._reason, wait)
+
+
 class RateLimits:
     """How often a person may create tables, upload, ask for advice and chat."""
 
     def __init__(self, limits: Limits) -> None:
-        self.tables = RateLimit(limits.tables_a_minute / 60, limits.tables_a_minute)
-        self.uploads = RateLimit(limits.uploads_a_minute / 60, limits.uploads_a_minute)
-        self.advice = RateLimit(limits.advice_a_minute / 60, limits.advice_a_minute)
-        self.chat = RateLimit(limits.chat_lines / limits.chat_seconds, limits.chat_lines)
+        def a_minute(count: int, reason: str) -> ActionLimit:
+            return ActionLimit(count / 60, count, limits.people_an_address, reason)
 
-
-def check_rate(rate: RateLimit, key: str, reason: str) -> None:
-    """Refuse a request that comes too often."""
-    wait = rate.wait(key)
-    if wait:
-        raise too_many(reason, wait)
+        self.tables = a_minute(
+            limits.tables_a_minute,
+            "You have created many tables just now. Please wait a moment.",
+        )
+        self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
+        self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+        self.chat = ActionLimit(
+            limits.chat_lines / limits.chat_seconds,
+            limits.chat_lines,
+            limits.people_an_address,
+            "You talk faster than people can read. Wait a moment.",
+        )
 
 
 @dataclass(frozen=True)
@@ -41,6 +60,8 @@ class RequestContext:
     advisor: Advisor
     origin: str = ""
     """The address the client used, such as `http://192.168.1.5:8080`."""
+    client: str = ""
+    """The network address of the client, for the limits."""
 
     @property
     def node(self) -> Node:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-_UNREADABLE = "The request cannot be read: its body is not proper JSON."
+UNREADABLE = "The request cannot be read: its body is not proper JSON."
 
 _ALLOWED = {
     "name": "A name has 1 to 24 characters.",
@@ -32,7 +32,7 @@ _KINDS = {
 def sentence(faults: object) -> str:
     """Describe the first fault that the framework found."""
     if not isinstance(faults, list) or not faults or not isinstance(faults[0], dict):
-        return _UNREADABLE
+        return UNREADABLE
     what, where = str(faults[0].get("message", "")), str(faults[0].get("key", ""))
     if what == "'data'":
         return "The request needs a JSON body."

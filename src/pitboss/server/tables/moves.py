@@ -8,7 +8,7 @@ from pitboss.engine import Position
 from pitboss.engine.replay import undo_entry
 from pitboss.kernel import OVER as NOBODY
 from pitboss.server.api import requests, responses
-from pitboss.server.api.errors import ApiError, busy, conflict, not_your_seat
+from pitboss.server.api.errors import ApiError, conflict, not_your_seat
 from pitboss.server.metrics import METRICS
 from pitboss.server.storage.rows import OVER, PLAYING, Change, EntryRow, SeatRow
 from pitboss.server.tables.entries import last_row, seat_to_act, settle
@@ -66,8 +66,7 @@ class BotMove:
 
 async def submit_move(table: Table, person: str, move: requests.Move) -> responses.MoveAnswer:
     """Play a person's move and answer with its entries."""
-    if move.seq > table.seq:  # seen through another node, whose notice has not arrived yet
-        await table.refresh()
+    await catch_up_to(table, move.seq)
     try:
         update = await table.submit(PersonMove(person, move))
     except AlreadyPlayed as stored:
@@ -137,10 +136,16 @@ def check_playing(table: Table) -> None:
         raise conflict("The game is over." if over else "The game has not started yet.")
 
 
+async def catch_up_to(table: Table, seq: int) -> None:
+    """Follow another node through which the client saw an entry before its notice came here."""
+    if seq > table.seq:
+        await table.refresh()
+
+
 def check_seq(table: Table, seq: int) -> None:
     """Refuse a decision about an earlier position, and list the entries since."""
     if seq > table.seq:
-        raise busy("This server does not know that entry yet. Please try again.")
+        raise conflict(f"There is no entry {seq} yet: the game is at entry {table.seq}.")
     if seq < table.seq:
         raise ApiError(
             409,

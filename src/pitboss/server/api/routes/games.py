@@ -7,7 +7,6 @@ from pitboss.bots import names as level_names
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
 from pitboss.server.api import requests, responses
-from pitboss.server.api.context import check_rate
 from pitboss.server.api.errors import not_found
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
 from pitboss.server.api.option_combinations import option_combinations
@@ -45,7 +44,7 @@ async def advise(
     game: Id, data: JSONBody[requests.Advise], context: Context, person: Person
 ) -> responses.Advice:
     """Estimate every seat's share of winning before and after a bot's choice, and after others."""
-    check_rate(context.rates.advice, person, "You have asked the bots a lot just now.")
+    context.rates.advice.check(person, context.client)
     return await context.advisor.advise(game, data)
 
 

@@ -7,10 +7,11 @@ from litestar import MediaType, Request, Response, get
 
 import pitboss
 from pitboss.server.api import responses
-from pitboss.server.api.errors import busy, not_found
+from pitboss.server.api.errors import ApiError, busy, not_found
 from pitboss.server.api.openapi import GET_ERRORS, describe
 from pitboss.server.api.routes.params import Context, Id
 from pitboss.server.metrics import METRICS
+from pitboss.server.security.metrics_access import may_read
 
 PAGE = Path(__file__).parents[2] / "page"
 _TYPES = {
@@ -50,9 +51,22 @@ async def health(context: Context) -> responses.Health:
     return responses.Health("ok", pitboss.__version__)
 
 
-@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False, summary="For Prometheus")
-def metrics() -> Response[bytes]:
-    """Give the counters."""
+@get(
+    "/metrics",
+    media_type=MediaType.TEXT,
+    sync_to_thread=False,
+    summary="For Prometheus",
+    responses=GET_ERRORS,
+)
+def metrics(request: Request[Any, Any, Any], context: Context) -> Response[bytes]:
+    """Give the counters to this machine, or to whoever has the key."""
+    peer = request.client.host if request.client else ""
+    if not may_read(peer, request.headers, context.node.settings.metrics_key):
+        raise ApiError(
+            403,
+            "metrics",
+            "The metrics are for this machine, or with the metrics key.",
+        )
     return Response(METRICS.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -5,7 +5,6 @@ from litestar.params import JSONBody
 
 from pitboss.server.api import requests, responses
 from pitboss.server.api.clean_text import clean_chat_line
-from pitboss.server.api.context import check_rate
 from pitboss.server.api.errors import conflict
 from pitboss.server.api.openapi import POST_ERRORS, also
 from pitboss.server.api.routes.params import Context, Id, Person
@@ -31,6 +30,7 @@ async def request_undo(
     table: Id, data: JSONBody[requests.Undo], context: Context, person: Person
 ) -> Response[responses.MoveAnswer]:
     """Undo, or ask the other people."""
+    await moves.catch_up_to(await context.tables.get(table), data.seq)
     return await _submit_undo(context, table, person, undo.RequestUndo(person, data))
 
 
@@ -82,7 +82,7 @@ async def chat(
     name = found.seats[held[0]].name if held else await store.name_of(person)
     if not name:
         raise conflict("Say who you are first: give yourself a name.")
-    check_rate(context.rates.chat, person, "You talk faster than people can read. Wait a moment.")
+    context.rates.chat.check(person, context.client)
     line = await store.add_chat(table, person, held[0] if held else None, name, text)
     await found.send_new_chat()
     context.node.outbox.notify(found)

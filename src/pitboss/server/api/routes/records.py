@@ -9,7 +9,6 @@ from litestar.params import JSONBody
 
 from pitboss.engine import Record, games
 from pitboss.server.api import requests, responses
-from pitboss.server.api.context import check_rate
 from pitboss.server.api.errors import bad_request, conflict, not_found, not_your_seat
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
 from pitboss.server.api.routes.params import (
@@ -21,7 +20,6 @@ from pitboss.server.api.routes.params import (
     ViewedSeat,
     Viewer,
 )
-from pitboss.server.api.routes.tables import TOO_MANY_TABLES
 from pitboss.server.storage.rows import GATHERING, OVER
 from pitboss.server.tables import creation, forks, presenter
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
@@ -117,7 +115,7 @@ async def fork_table(
     table: Id, data: JSONBody[requests.Fork], context: Context, person: Person
 ) -> responses.PlayAnswer:
     """Play on from an entry of a table, at a new table."""
-    check_rate(context.rates.tables, person, TOO_MANY_TABLES)
+    context.rates.tables.check(person, context.client)
     replay = await context.replays.of_table(await _started(context, table))
     return await _fork(context, person, data, replay, {"table": table, "record": None})
 
@@ -127,7 +125,7 @@ async def fork_record(
     record: Id, data: JSONBody[requests.Fork], context: Context, person: Person
 ) -> responses.PlayAnswer:
     """Play on from an entry of a record, at a new table."""
-    check_rate(context.rates.tables, person, TOO_MANY_TABLES)
+    context.rates.tables.check(person, context.client)
     replay = (await context.replays.of_record(record)).replay
     return await _fork(context, person, data, replay, {"table": None, "record": record})
 
@@ -154,7 +152,7 @@ async def upload(
     request: Request[Any, Any, Any], context: Context, person: Person
 ) -> responses.RecordAnswer:
     """Check a record entry by entry and keep it for replay. The body is its text."""
-    check_rate(context.rates.uploads, person, "You have uploaded many records just now.")
+    context.rates.uploads.check(person, context.client)
     try:
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:

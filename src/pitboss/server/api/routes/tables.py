@@ -5,15 +5,12 @@ from litestar.params import JSONBody
 
 from pitboss.server.api import requests, responses
 from pitboss.server.api.clean_text import clean_name
-from pitboss.server.api.context import check_rate
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS, also
 from pitboss.server.api.routes.params import Context, Id, Person, Seat, Since, Viewer
 from pitboss.server.tables import creation, names, presenter, seat_transfer, seats
 from pitboss.server.tables import start as starting
 from pitboss.server.tables.position_presenter import chat_line
 from pitboss.server.tables.table import Command, Table
-
-TOO_MANY_TABLES = "You have created many tables just now. Please wait a moment."
 
 
 @get("/api/tables", summary="Tables that anybody may see")
@@ -28,7 +25,7 @@ async def create_table(
     data: JSONBody[requests.NewTable], context: Context, person: Person
 ) -> responses.PlayAnswer:
     """Create a table; you are its host."""
-    check_rate(context.rates.tables, person, TOO_MANY_TABLES)
+    context.rates.tables.check(person, context.client)
     created = await creation.create_table(context.tables, person, data)
     return responses.PlayAnswer(presenter.table(created, person, context.origin), None)
 

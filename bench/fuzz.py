@@ -1,0 +1,195 @@
+"""Throw nonsense at the server: `python -m bench.fuzz [--requests 200000] [--seconds 1800]`.
+
+A server of its own on loopback is sent requests that are wrong in every way we know: paths,
+methods, headers, hosts, origins, cookies, tokens, bodies, half requests. The run is bounded in
+count and time. It looks for three things: an answer of 5xx, an answer that took over two seconds
+of the server's processor time, and memory that grows. Every request follows from the seed and its
+number, so one that was found can be sent again.
+"""
+
+import argparse
+import os
+import random
+import socket
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.server.harness import Friend, Process
+
+BATCH = 20
+"""Requests between two looks at the server's clock, which ticks a hundred times a second."""
+MOST_SECONDS = 2.0
+WARM_UP = 20_000
+MOST_GROWTH = 1.25
+"""Memory at the end over memory after the first requests."""
+
+_PATHS = (
+    "/", "/api/me", "/api/games", "/api/games/{game}/rules", "/api/tables", "/api/tables/{table}",
+    "/api/tables/{table}/moves", "/api/tables/{table}/undo", "/api/tables/{table}/undo/answer",
+    "/api/tables/{table}/why", "/api/tables/{table}/rehearse", "/api/tables/{table}/chat",
+    "/api/tables/{table}/record", "/api/tables/{table}/entries", "/api/tables/{table}/at/{number}",
+    "/api/tables/{table}/frames", "/api/tables/{table}/before", "/api/tables/{table}/fork",
+    "/api/tables/{table}/start", "/api/tables/{table}/rematch", "/api/tables/{table}/seats/{number}",
+    "/api/tables/{table}/seats/{number}/sit", "/api/tables/{table}/seats/{number}/leave",
+    "/api/tables/{table}/seats/{number}/stand-in", "/api/records", "/api/records/{table}",
+    "/api/records/{table}/at/{number}", "/api/carry", "/health", "/metrics", "/assets/x.js",
+    "/t/{table}", "/api/openapi.json", "/api/tables/feed", "/api/tables/{table}/feed",
+)  # fmt: skip
+_TWISTS = ("/", "//", "/%2f", "%00", "%ff", "/..", "/.", "%0d%0a", "?", "?since=-1", "?since=9" * 9,
+           "?seat=99", "#", "%", "%zz", "\\", "é", "a" * 3000)  # fmt: skip
+_METHODS = ("GET", "POST", "PUT", "HEAD", "OPTIONS", "DELETE", "PATCH", "TRACE", "PRI", "get", "X")
+_HOSTS = ("localhost", "127.0.0.1", "[::1]", "[", "", "evil.example", "a:b:c", "\x00", "x" * 4000)
+_VALUES = ("", "null", "0", "-1", "1e999", "9" * 400, '"', '"\\ud800"', "[]", "{}", "[" * 9000,
+           '{"seat":0}', '{"text":"place 1","seat":0,"seq":0,"key":"12345678"}',
+           '{"seat":0,"text":"' + "x" * 500 + '","seq":1,"key":"abcdefgh"}',
+           '{"game":"las-vegas","seats":[{"kind":"here"}]}', '{"seats":' + "[" * 500,
+           '{"game":"las-vegas","seats":' + "[{}," * 900, '{"name":"\\u0000"}', '{"steps":[]}',
+           "\x00\xff\xfe", "a" * 70_000, "pitboss record")  # fmt: skip
+
+
+@dataclass
+class Target:
+    """The server under fire, with somebody who holds a table there."""
+
+    server: Process
+    friend: Friend
+    table: str
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return self.server.port
+
+    def processor_seconds(self) -> float:
+        """Give the processor time the server has used."""
+        words = Path(f"/proc/{self.server.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+    def megabytes(self) -> float:
+        """Give the memory the server holds."""
+        pages = int(Path(f"/proc/{self.server.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+@dataclass
+class Findings:
+    """What a run has seen."""
+
+    statuses: dict[str, int] = field(default_factory=dict)
+    failures: list[str] = field(default_factory=list)
+    slowest: float = 0.0
+    sent: int = 0
+
+
+def make_request(number: int, seed: int, target: Target) -> bytes:
+    """Give request `number` of a seed."""
+    chance = random.Random(f"{seed} {number}")
+    path = chance.choice(_PATHS).format(
+        table=chance.choice((target.table, "x", "a" * 20, "%00", "0")),
+        number=chance.choice(("0", "1", "-1", "99", "9" * 30, "x")),
+        game=chance.choice(("las-vegas", "lords-of-vegas", "nothing")),
+    )
+    if chance.random() < 0.35:
+        path += chance.choice(_TWISTS)
+    if chance.random() < 0.1:
+        path = chance.choice(("/", "//", "/%2f", "*", "")) + path
+    method = chance.choice(_METHODS) if chance.random() < 0.3 else chance.choice(_METHODS[:3])
+    host = "localhost" if chance.random() < 0.8 else chance.choice(_HOSTS)
+    body = chance.choice(_VALUES).encode("latin-1", "replace") if method in ("POST", "PUT") else b""
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", f"Content-Length: {len(body)}"]
+    lines += _headers(chance, target)
+    head = "\r\n".join(lines).encode("latin-1", "replace")
+    request = head + b"\r\n\r\n" + body
+    if chance.random() < 0.05:
+        request = request[: chance.randrange(1, len(request))]
+    return request
+
+
+def _headers(chance: random.Random, target: Target) -> list[str]:
+    cookie = target.friend.http.cookies["pitboss"]
+    found = []
+    if chance.random() < 0.7:
+        found.append(f"Cookie: pitboss={cookie if chance.random() < 0.9 else chr(92) * 7000}")
+    if chance.random() < 0.7:
+        found.append(f"X-CSRF-Token: {target.friend.http.headers['X-CSRF-Token']}")
+    if chance.random() < 0.8:
+        found.append("Content-Type: application/json")
+    if chance.random() < 0.1:
+        found.append(
+            f"Origin: {chance.choice(('http://[', 'null', 'http://localhost', 'x' * 900))}"
+        )
+    if chance.random() < 0.05:
+        found.append("X-Forwarded-For: " + chance.choice(("1.2.3.4", "[", "," * 500, "é")))
+    if chance.random() < 0.05:
+        found += ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+                  "Sec-WebSocket-Key: " + chance.choice(("AAAAAAAAAAAAAAAAAAAAAA==", "x", ""))]  # fmt: skip
+    found.append("Connection: close")
+    return found
+
+
+def send(port: int, request: bytes) -> bytes:
+    """Send one request and give the first bytes of its answer; none where it was cut off."""
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as wire:
+        try:
+            wire.sendall(request)
+            wire.shutdown(socket.SHUT_WR)
+            return wire.recv(4096)
+        except (ConnectionResetError, BrokenPipeError):
+            return b""
+
+
+def run(target: Target, requests: int, seconds: float, seed: int) -> Findings:
+    """Send requests until their number or the time is reached."""
+    found, until, before, early = Findings(), time.monotonic() + seconds, 0.0, 0.0
+    before = target.processor_seconds()
+    while found.sent < requests and time.monotonic() < until:
+        first = found.sent
+        for number in range(first, min(first + BATCH, requests)):
+            answer = send(target.port, make_request(number, seed, target))
+            found.sent += 1
+            status = answer[9:12].decode("latin-1") if answer.startswith(b"HTTP/") else "cut off"
+            found.statuses[status] = found.statuses.get(status, 0) + 1
+            if status.startswith("5"):
+                found.failures.append(f"request {number} of seed {seed} was answered {status}")
+        now = target.processor_seconds()
+        found.slowest = max(found.slowest, now - before)
+        if now - before > MOST_SECONDS:
+            found.failures.append(f"requests {first} to {found.sent} took {now - before:.1f} s")
+        before = now
+        if first < WARM_UP <= found.sent or (requests <= WARM_UP and not early):
+            early = target.megabytes()
+        if found.sent % 5_000 < BATCH:
+            print(f"\r{found.sent:,} of {requests:,}", end="", file=sys.stderr, flush=True)
+    late = target.megabytes()
+    print(f"\n{early:.0f} MB after the first {WARM_UP:,} requests, {late:.0f} MB at the end")
+    if early and late > early * MOST_GROWTH:
+        found.failures.append(f"memory grew from {early:.0f} to {late:.0f} MB")
+    return found
+
+
+def main() -> None:
+    """Start a server, throw requests at it, and say what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--requests", type=int, default=200_000)
+    parser.add_argument("--seconds", type=float, default=1_800)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Process(str(Path(folder) / "tables.sqlite"), Path(folder))
+        friend = Friend(server.address, "Fuzz")
+        target = Target(server, friend, friend.started("here", "here"))
+        found = run(target, chosen.requests, chosen.seconds, chosen.seed)
+        server.stop()
+    for status, count in sorted(found.statuses.items()):
+        print(f"{status}: {count:,}")
+    print(f"{found.sent:,} requests, at most {found.slowest:.2f} s of processor for {BATCH}")
+    if found.failures:
+        sys.exit("\n".join(found.failures[:50]))
+    print("no answer of 5xx, none that was slow, no growth of memory")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+"""Who may read the metrics: this machine, or whoever has the key."""
+
+import hmac
+from collections.abc import Mapping
+from ipaddress import ip_address
+
+_FORWARDING = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+"""Headers of a proxy: behind one on this machine, everybody seems to come from this machine."""
+
+
+def may_read(peer: str, headers: Mapping[str, str], key: str) -> bool:
+    """Say whether a request may see the metrics."""
+    given = headers.get("authorization", "").removeprefix("Bearer ")
+    if key and hmac.compare_digest(given.encode(), key.encode()):
+        return True
+    return _is_loopback(peer) and not any(name in headers for name in _FORWARDING)
+
+
+def _is_loopback(peer: str) -> bool:
+    try:
+        return ip_address(peer).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,55 @@
+"""Which names this server goes by, and which pages may send it requests."""
+
+import ipaddress
+import socket
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+from pitboss.server.security.response_headers import HOST
+
+_UNREADABLE = urlsplit("")
+
+
+class Origins:
+    """Compares the Host and Origin of a request with the names of this server."""
+
+    def __init__(self, base_url: str) -> None:
+        self._base_url = base_url
+        base = urlsplit(base_url)
+        self._host = base.netloc
+        self._own = f"{base.scheme}://{base.netloc}"
+        self._local = {"localhost", socket.gethostname().lower()}
+
+    def knows_host(self, host: str) -> bool:
+        """Say whether a request was sent to a name of this server."""
+        if self._host and host == self._host:
+            return True
+        name = _split(f"//{host}").hostname or ""
+        if name in self._local or name.endswith((".local", ".localhost")):
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def is_own(self, origin: str, host: str) -> bool:
+        """Say whether the page that sends a request is of this server."""
+        if self._base_url and origin == self._own:
+            return True
+        parts = _split(origin)
+        return parts.scheme in ("http", "https") and parts.netloc == host
+
+    def shown(self, scope: Any, host: str) -> str:
+        """Give the address the client used; "" where the request has none that can be shown."""
+        if self._base_url:
+            return self._base_url
+        secure = scope.get("scheme") in ("https", "wss")
+        return f"{'https' if secure else 'http'}://{host}" if HOST.fullmatch(host) else ""
+
+
+def _split(url: str) -> SplitResult:
+    try:
+        return urlsplit(url)
+    except ValueError:  # such as an unclosed bracket
+        return _UNREADABLE

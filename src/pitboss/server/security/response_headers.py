@@ -1,0 +1,29 @@
+"""The headers that every answer carries."""
+
+import re
+
+HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
+"""A host name with its port, as it may be repeated in an answer."""
+
+
+def response_headers(host: str, path: str, *, secure: bool) -> list[tuple[bytes, bytes]]:
+    """Give the headers that keep an answer within its own page."""
+    own = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    policy = (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+        f" img-src 'self' data:; connect-src 'self'{own}; object-src 'none';"
+        " base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    )
+    found = [
+        (b"content-security-policy", policy.encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"x-frame-options", b"DENY"),
+        (b"referrer-policy", b"same-origin"),
+        (b"cross-origin-opener-policy", b"same-origin"),
+        (b"cross-origin-resource-policy", b"same-origin"),
+    ]
+    if path.startswith("/api"):
+        found.append((b"cache-control", b"no-store"))
+    if secure:
+        found.append((b"strict-transport-security", b"max-age=31536000"))
+    return found
