@@ -223,7 +223,10 @@ def test_a_client_that_sends_half_a_request_is_cut_off(hurried: str, begun: byte
 def test_the_second_request_of_a_connection_has_a_deadline_too(hurried: str) -> None:
     with connection(hurried) as wire:
         wire.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert status_of(wire.recv(65536)) == 200
+        answer = b""
+        while not answer.endswith(b"}"):
+            answer += wire.recv(65536)
+        assert status_of(answer) == 200
         wire.sendall(b"GET /health HTTP/1.1\r\nHo")
         assert is_closed(wire)
 
