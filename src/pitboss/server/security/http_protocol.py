@@ -72,12 +72,12 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
                 connections.release(self._peer)
             super().connection_lost(exc)
 
-        def data_received(self, data: bytes) -> None:
+        def data_received(self, received: bytes) -> None:  # type: ignore[override]
             if not self._admitted:
                 return
-            super().data_received(data)
+            super().data_received(received)
             if self._in_header:
-                self._header_bytes += len(data)
+                self._header_bytes += len(received)
                 if self._header_bytes > connections.limits.header_bytes:
                     self.transport.abort()
 
