@@ -31,9 +31,9 @@ MOST_LINES = 400
 MOST_MODULES = 20
 CODE = (".py", ".ts", ".svelte", ".css", ".js")
 BANNED = {"manager", "helper", "util", "utility", "data", "info"}
-BODY_OF_A_REQUEST = "data"
 OF_ASYNCIO = "data_received"
 """What asyncio calls when bytes have come; a protocol cannot name it otherwise."""
+BODY_OF_A_REQUEST = "data"
 """The web framework gives a request's body, and a message's, to an argument of this name."""
 SERVED = ("server/api/", "server/realtime/")
 

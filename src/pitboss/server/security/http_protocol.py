@@ -72,7 +72,7 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
                 connections.release(self._peer)
             super().connection_lost(exc)
 
-        def data_received(self, received: bytes) -> None:  # type: ignore[override]
+        def data_received(self, received: bytes) -> None:
             if not self._admitted:
                 return
             super().data_received(received)
