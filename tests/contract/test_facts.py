@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pitboss.engine import Position, games, load
 from pitboss.kernel import CHANCE, add_run
-from pitboss.kernel.runs import move_of, moves_in, note_run
+from pitboss.kernel.runs import move_of, moves_in, note_run, room_for_runs
 from pitboss.kernel.specialise import Twins
 from tests.contract.tables import every_setting, walk
 
@@ -62,7 +62,7 @@ def test_runs_hold_the_listed_moves_in_their_order(setting, seed):
     if add_run not in twins.reach(rules.functions["legal"]):
         return
     legal_runs = twins.of(rules.functions["legal"], {add_run: note_run})
-    runs = np.zeros(2 * rules.most_legal + 3, np.int64)
+    runs = np.zeros(room_for_runs(rules.most_legal), np.int64)
     for at, _ in walk(setting, seed):
         if at.to_act != CHANCE:
             total = int(moves_in(runs, legal_runs(at.state, runs)))

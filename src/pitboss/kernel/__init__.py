@@ -3,7 +3,7 @@
 from pitboss.kernel.event_log import drain, emit, new_log, silent
 from pitboss.kernel.layout import i32, i64, record
 from pitboss.kernel.rng import Dice, below, new_dice, next_word, scaled
-from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
+from pitboss.kernel.rule import CHANCE, OVER, allocates, rule, unbound
 from pitboss.kernel.rules import Rules
 from pitboss.kernel.runs import add_move, add_run
 from pitboss.kernel.searches import Searches
@@ -16,6 +16,7 @@ __all__ = [
     "Searches",
     "add_move",
     "add_run",
+    "allocates",
     "below",
     "drain",
     "emit",

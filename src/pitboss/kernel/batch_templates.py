@@ -4,11 +4,12 @@ A listing is two arrays: `codes` holds the moves of all positions one after the 
 position i from `offsets[i]` to `offsets[i + 1]`. Each position rolls with its own row of `dice`.
 """
 
-import numpy as np
-
+from pitboss.kernel.event_log import silent
 from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
 
 to_act = legal = choose = sample = play = standing = unbound
+
+SILENT = silent()
 
 PLAY = 1
 """Play one step in every position that is not over."""
@@ -24,29 +25,28 @@ RANDOM = 16
 
 @rule
 def batch_advance(
-    states, origin, dice, steps, how, first, seats, rewards, ended, codes, offsets, out, runs
+    states, origin, dice, steps, how, first, seats, rewards, ended, codes, offsets, out, runs, ranks
 ):
     """Advance positions from row `first` on; give the row before which the listing had no room.
 
     `seats` says whom each position waits for, `ended` which games ended with this very step, and
-    `rewards` the win shares of those; elsewhere they are zero.
+    `rewards` the win shares of those; elsewhere they are zero. `out`, `runs` and `ranks` are room
+    to work in.
     """
-    log = np.zeros((1, 8), np.int64)
-    ranks = np.zeros((rewards.shape[1], 3), np.int64)
     n = offsets[first]
     for i in range(first, states.shape[0]):
         if how & LIST and codes.shape[0] - n < out.shape[0]:
             return i
         if how & PLAY and seats[i] != OVER:
             step = choose(states[i], dice[i], runs) if how & RANDOM else steps[i]
-            play(states[i], step, log)
-        seat = settle_one(states[i], dice[i], how, log)
+            play(states[i], step, SILENT)
+        seat = settle_one(states[i], dice[i], how)
         if how & PLAY:
             ended[i] = 1 if seat == OVER and seats[i] != OVER else 0
             share_out(states[i], ended[i], ranks, rewards[i])
             if ended[i] and how & RESTART:
                 states[i] = origin[i % origin.shape[0]]
-                seat = settle_one(states[i], dice[i], how, log)
+                seat = settle_one(states[i], dice[i], how)
         seats[i] = seat
         if how & LIST:
             if seat >= 0:
@@ -59,12 +59,12 @@ def batch_advance(
 
 
 @rule
-def settle_one(s, dice, how, log):
+def settle_one(s, dice, how):
     """Play what chance owes, if that is asked for; say whom the position waits for then."""
     seat = to_act(s)
     if how & SETTLE:
         while seat == CHANCE:
-            play(s, sample(s, dice), log)
+            play(s, sample(s, dice), SILENT)
             seat = to_act(s)
     return seat
 

@@ -6,6 +6,7 @@ uncompiled while a child process fills the cache, `compiled` waits for the compi
 never compiles.
 """
 
+import ast
 import os
 import sys
 import threading
@@ -24,8 +25,6 @@ from pitboss.kernel.specialise import Bound, Instead, Twins, Wrap
 Tell = Callable[[Progress], None]
 
 _QUIET: Instead = {emit: say_nothing}
-_FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-
 # Numba compiles one function at a time; who asks for the same one meanwhile gets what comes of it.
 _MAKING = threading.RLock()
 
@@ -71,7 +70,7 @@ class Library(Generic[F]):
         shapes: Mapping[str, str],
         bound: Bound,
         kind: type[F],
-        quiet: Collection[str],
+        quiet: Collection[str] = (),
     ) -> None:
         self.name = name
         self.state = state
@@ -127,21 +126,15 @@ class Library(Generic[F]):
     def _new_compiled(self) -> F:
         import numba
 
-        from pitboss.kernel.stored import keep_in
+        from pitboss.kernel.machine_code import compile_inner, compile_outermost
 
         types = argument_types(numba, self.state)
 
         def outermost(function: AnyFunction) -> AnyFunction:
-            dispatcher = numba.njit(**_FLAGS)(function)
-            keep_in(self.folder.path, dispatcher)
             shape = self._shapes[function.__name__].split()
-            dispatcher.compile(tuple(types[word] for word in shape))
-            dispatcher.disable_compile()  # another type of argument is a mistake, not a wish
-            return cast(AnyFunction, dispatcher)
+            return compile_outermost(function, [types[word] for word in shape], self.folder.path)
 
-        # Only compiled code calls the inner rules: they need no way in from Python.
-        inner = cast(Any, numba).njit(**_FLAGS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-        return self._made(inner, outermost)
+        return self._made(compile_inner, outermost)
 
     def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
         twins = Twins(wrap, self._bound)
@@ -158,8 +151,17 @@ class Library(Generic[F]):
 
 
 def how_compiled() -> Iterator[str]:
-    """Tell what decides on the machine code besides the functions themselves."""
-    yield str(sorted(_FLAGS.items()))
+    """Tell what decides on the machine code besides the functions themselves, without its prose."""
+    for name in ("machine_code.py", "link_once.py"):
+        tree = ast.parse((Path(__file__).parent / name).read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                node.body = [part for part in node.body if not _is_prose(part)]
+        yield ast.dump(tree)
+
+
+def _is_prose(part: ast.stmt) -> bool:
+    return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
 
 
 def argument_types(numba: Any, state: "np.dtype[np.record]") -> dict[str, Any]:

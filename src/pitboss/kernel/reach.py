@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.kernel.rule import AnyFunction, is_rule, unbound
+from pitboss.kernel.rule import AnyFunction, is_allocating, is_rule, unbound
 from pitboss.kernel.specialise import Bound, Varied
 
 _FOREIGN = (np, math)
@@ -31,7 +31,8 @@ def reach(functions: Iterable[AnyFunction], bound: Bound) -> Iterator[str]:
             continue
         seen.add(id(function))
         assert isinstance(function, FunctionType)
-        yield f"rule {_name(function)} {_told(function.__defaults__)}"
+        makes_arrays = " allocates" if is_allocating(function) else ""
+        yield f"rule {_name(function)} {_told(function.__defaults__)}{makes_arrays}"
         for line, called in _instructions(function.__code__, function, bound):
             yield line
             if called is not None:

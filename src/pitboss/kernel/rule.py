@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 _MARK = "__pitboss_rule__"
+_ALLOCATES = "__pitboss_allocates__"
 
 AnyFunction = Callable[..., Any]
 F = TypeVar("F", bound=AnyFunction)
@@ -29,6 +30,17 @@ def rule(function: F) -> F:
 def is_rule(thing: object) -> bool:
     """Say whether `thing` was marked with `rule`."""
     return getattr(thing, _MARK, False) is True
+
+
+def allocates(function: F) -> F:
+    """Mark a rule that makes arrays and is called by other rules. Most are handed theirs."""
+    setattr(function, _ALLOCATES, True)
+    return function
+
+
+def is_allocating(function: AnyFunction) -> bool:
+    """Say whether a rule was marked with `allocates`."""
+    return getattr(function, _ALLOCATES, False) is True
 
 
 @rule

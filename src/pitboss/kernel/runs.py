@@ -51,3 +51,8 @@ def move_of(out, k):
     while out[2 * run + 2] <= k:
         run += 1
     return out[2 * run + 1] + k - out[2 * run]
+
+
+def room_for_runs(moves: int) -> int:
+    """Say how many whole numbers a list of runs takes when each of `moves` is a run of its own."""
+    return 2 * moves + 3

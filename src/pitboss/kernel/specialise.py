@@ -114,5 +114,6 @@ def _with_globals(function: FunctionType, names: dict[str, Any]) -> FunctionType
     twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
     twin.__module__ = function.__module__
     twin.__qualname__ = function.__qualname__
+    twin.__dict__.update(function.__dict__)
     twin.__doc__ = function.__doc__
     return twin

@@ -1,11 +1,11 @@
 """The entry points that Python calls, written once and bound to each game's rules.
 
 They take an array of records and an index: handing a single record over from Python costs ten
-times as much as handing over the array that holds it.
+times as much as handing over the array that holds it. They make no arrays either, but are handed
+room to work in: so nothing in them counts references.
 """
 
-import numpy as np
-
+from pitboss.kernel.event_log import silent
 from pitboss.kernel.rng import below, seed_dice
 from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
 from pitboss.kernel.runs import move_of, moves_in
@@ -16,6 +16,7 @@ setup = to_act = legal = legal_runs = choose = sample = outcomes = play = standi
 
 WORD = 0xFFFFFFFF
 UNLISTED = -3
+SILENT = silent()
 
 
 @rule
@@ -105,30 +106,26 @@ def choose_from_list(s, dice, out):
 
 
 @rule
-def playouts(start, seed, first, points, money, places, lengths, moves, steps_limit, room):
-    """Play one random game from `start[0]` per row of `points`; game k uses stream first + k.
+def playouts(states, seed, first, points, money, places, lengths, moves, limit, out, dice, ranks):
+    """Play one random game from `states[0]` per row of `points`; game k uses stream first + k.
 
-    Returns the number of games that did not end within `steps_limit` steps.
+    `states[1]`, `out`, `dice` and `ranks` are room to work in. Returns the number of games that did
+    not end within `limit` steps.
     """
-    states = start.copy()
-    log = np.zeros((1, 8), np.int64)
-    out = np.zeros(2 * room + 3, np.int64)
-    dice = np.zeros(4, np.int64)
-    ranks = np.zeros((points.shape[1], 3), np.int64)
     unfinished = 0
     for game in range(points.shape[0]):
-        states[0] = start[0]
+        states[1] = states[0]
         stream = first + game
         seed_dice(dice, seed & WORD, (seed >> 32) & WORD, stream & WORD, (stream >> 32) & WORD)
-        s = states[0]
+        s = states[1]
         steps = 0
         decisions = 0
         seat = to_act(s)
-        while seat != OVER and steps < steps_limit:
+        while seat != OVER and steps < limit:
             if seat == CHANCE:
-                play(s, sample(s, dice), log)
+                play(s, sample(s, dice), SILENT)
             else:
-                play(s, choose(s, dice, out), log)
+                play(s, choose(s, dice, out), SILENT)
                 decisions += 1
             steps += 1
             seat = to_act(s)

@@ -14,7 +14,7 @@ from pitboss.bots.las_vegas.endgame import ROLL_FIRST, ROLL_SET, ROLL_WAYS
 from pitboss.bots.las_vegas.worth import count_casino, count_money, win_shares
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of
 from pitboss.games.las_vegas.tables import ALL_NOTES, CASINOS, DICE, NOTE_VALUES, ROUNDS, SIX_TO
-from pitboss.kernel import rule
+from pitboss.kernel import allocates, rule
 
 COUNTS = DICE + 1
 """How many dice can lie on a casino: none to eight."""
@@ -89,6 +89,7 @@ WAYS = np.array(_WAYS, np.float64)
 SHORT_WAYS = np.array(_WAYS, np.float32)
 
 
+@allocates
 @rule
 def solve_duel(states, codes, shares):
     """Write both seats' exact value after each move; returns the positions worked out.
@@ -155,6 +156,7 @@ def first_of(ends, size):
     return ends[size - 1, CASINOS] if size > 0 else 0
 
 
+@allocates
 @rule
 def fill_round(s, numbers, listed, ends, rows, ways, to_other, to_me):
     """Fill both tables, fewest dice first.
@@ -198,6 +200,7 @@ def read_moves(s, codes, numbers, to_other, shares):
         shares[move, 1 - s.turn] = to_other[placed, 0]
 
 
+@allocates
 @rule
 def settle_all(s, listed, ends, to_other, to_me):
     """Pay out the round in thought, for all ways in which all dice can come to lie."""

@@ -12,7 +12,7 @@ import numpy as np
 from pitboss.bots.las_vegas.worth import worth_as_it_lies
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 from pitboss.games.las_vegas.tables import CASINOS, DICE, FACTORIAL, SIX_TO, WHITE
-from pitboss.kernel import rule
+from pitboss.kernel import allocates, rule
 
 MOST_WHITE = 4
 SEAT, OWN, WHITES, NUMBER, LOOKED, OWN_RANK, WHITE_RANK = range(7)
@@ -245,6 +245,7 @@ def average(seats, frames, depth, values, kids, reals):
         values[number, k] = reals[32 + k] / float(SIX_TO[own_dice] * SIX_TO[white_dice])
 
 
+@allocates
 @rule
 def solve_moves(states, codes, strides, size, shares):
     """Write every seat's exact value after each move; returns the positions worked out.

@@ -10,7 +10,7 @@ from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, rolled, white_
 from pitboss.games.las_vegas.rules import play, ranking, sample, setup
 from pitboss.games.las_vegas.state import LAY
 from pitboss.games.las_vegas.tables import CASINOS, DICE, MOST_SEATS
-from pitboss.kernel import below, rule
+from pitboss.kernel import allocates, below, rule
 from pitboss.kernel.rng import seed_dice
 
 MOST_SEEN = DICE * MOST_SEATS * CASINOS * MOST_SEATS
@@ -18,6 +18,7 @@ WHIMS = 10
 """How many moves in a hundred are made blindly while learning."""
 
 
+@allocates
 @rule
 def lay_out(s, seats, start, dice, log):
     """Begin a first round: notes drawn, `start` to roll."""
@@ -79,6 +80,7 @@ def note_down(s, seen, cells, owners):
     return seen
 
 
+@allocates
 @rule
 def learn_rounds(states, seats, rounds, seed, chances, judges, counts, sums, log):
     """Play rounds and count which place every kind of chance led to."""
@@ -103,6 +105,7 @@ def learn_rounds(states, seats, rounds, seed, chances, judges, counts, sums, log
                 ranked >>= 4
 
 
+@allocates
 @rule
 def compare_rounds(states, seats, rounds, seed, chances, judges, money, log):
     """Play rounds; seats with `judges` use the plain judgement. Adds what every seat wins."""

@@ -15,7 +15,7 @@ from pitboss.games.lords_of_vegas.codes import END, GAMBLE, kind_of
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.turn import legal, play
 from pitboss.games.lords_of_vegas.state import ACT
-from pitboss.kernel import CHANCE, rule
+from pitboss.kernel import CHANCE, allocates, rule
 from pitboss.kernel.rng import seed_dice
 
 WIDE = 5
@@ -39,6 +39,7 @@ PLACE, LAST, FIRST = 0, 1, 2
 SAME = 1.0e-9
 
 
+@allocates
 @rule
 def plan(states, seed, dice, log, out, codes, net, reals, plans, judged, shares):
     """Find the best bundles of the seat on turn in `states[0]` and give how many they are.

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.kernel.rule import AnyFunction
+from pitboss.kernel.runs import room_for_runs
 
 Whole = npt.NDArray[np.int64]
 _USUAL = 8
@@ -21,7 +22,7 @@ class Listing:
             for size in sizes
         ]
         self._out = [np.zeros(most_legal, np.int64) for _ in sizes]
-        self.runs = [np.zeros(2 * most_legal + 3, np.int64) for _ in sizes]
+        self.runs = [np.zeros(room_for_runs(most_legal), np.int64) for _ in sizes]
         """Room for the moves of one position as runs, a part."""
         self._joined = np.empty(0, np.int64)
         self._offsets = np.zeros(sum(sizes) + 1, np.int64)
@@ -35,9 +36,10 @@ class Listing:
     ) -> None:
         """Call the compiled `advance` on one part until it has come through all positions."""
         count, row = len(results[0]), 0
+        ranks = np.zeros((results[1].shape[1], 3), np.int64)
         while row < count:
             codes, offsets = self.parts[part]
-            room = self._out[part], self.runs[part]
+            room = self._out[part], self.runs[part], ranks
             row = int(advance(*shared, row, *results, codes, offsets, *room))
             if row < count:
                 roomier = np.empty(2 * len(codes), np.int64)

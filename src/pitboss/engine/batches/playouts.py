@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.position import Position
+from pitboss.kernel.runs import room_for_runs
 
 Whole = npt.NDArray[np.int64]
 MOST_STEPS = 200_000
@@ -36,7 +37,7 @@ def playouts(
     """Play `games` random games from `at`; game k draws from stream k, whoever plays it."""
     if games < 1:
         raise Unreadable(f"at least one game must be played, not {games}")
-    entries, room = at.game.rules.compile(), at.game.rules.most_legal
+    entries, room = at.game.rules.compile(), room_for_runs(at.game.rules.most_legal)
     start, seats = at.states.copy(), at.seats
     tables = [np.zeros((games, seats), np.int64) for _ in range(3)]
     rows = [np.zeros(games, np.int64) for _ in range(2)]
@@ -45,9 +46,12 @@ def playouts(
         upto = min(first + _chunk(games, threads), games)
         points, money, places = (table[first:upto] for table in tables)
         lengths, moves = (row[first:upto] for row in rows)
+        states, out = np.repeat(start, 2), np.zeros(room, np.int64)
+        dice, ranks = np.zeros(4, np.int64), np.zeros((seats, 3), np.int64)
         unfinished = entries.playouts(
-            start, _signed(seed), first, points, money, places, lengths, moves, MOST_STEPS, room
-        )
+            states, _signed(seed), first, points, money, places, lengths, moves, MOST_STEPS,
+            out, dice, ranks,
+        )  # fmt: skip
         if unfinished:
             raise RuntimeError(f"{unfinished} games did not end within {MOST_STEPS} steps")
         return upto - first
