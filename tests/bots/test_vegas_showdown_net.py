@@ -16,12 +16,12 @@ from pitboss.bots.vegas_showdown.searches import SEARCHES
 from pitboss.bots.vegas_showdown.subject import SUBJECT
 from pitboss.bots.vegas_showdown.value import worth
 from pitboss.games.vegas_showdown.rules import RULES
+from pitboss.games.vegas_showdown.rules.kept import work_out
 from pitboss.kernel import silent
 
 GAME = "vegas-showdown"
 SEATS = (3, 4, 5)
-OWN = ["cash", "fame", "population", "revenue", "marker", "stored", "placed", "tile_at"]
-OWN += ["occupied", "type_cells", "doors"]
+OWN = ["cash", "fame", "population", "revenue", "marker", "stored", "tile_at"]
 """The fields in which every seat has its own row."""
 
 
@@ -61,6 +61,7 @@ def one_chair_on(at):
     s.holder[held] = s.holder[held] % seats + 1
     s.button = (s.button + 1) % seats
     s.turn = (s.turn + 1) % seats
+    work_out(s)
     return s
 
 

@@ -14,7 +14,6 @@ from pitboss.bots.vegas_showdown.worth import (
     worth_of_tile,
 )
 from pitboss.games.vegas_showdown.rules import RULES
-from pitboss.games.vegas_showdown.rules.sheet import from_casino, from_hotel
 from pitboss.games.vegas_showdown.tables import TILE_TYPES
 
 GAME = "vegas-showdown"
@@ -89,7 +88,7 @@ def test_what_helps_a_rival_costs_the_others():
 def dead_squares(s, seat):
     """Free squares that no door can ever open onto."""
     free = s.all_cells & ~s.occupied[seat]
-    doors = behind(s, seat, from_casino(s, seat), free) | behind(s, seat, from_hotel(s, seat), free)
+    doors = behind(s, seat, s.from_casino[seat] | s.from_hotel[seat], free)
     doors |= free & (s.casino_entrance | s.hotel_entrance)
     return int(bits(free & ~spread(doors, free)))
 

@@ -43,4 +43,3 @@ def check_seat(at: Position, seat: int, placed: list[int]) -> None:
     assert s.fame[seat] >= sum(fact["fame"].value for fact in facts)
     assert s.cash[seat] >= 0
     assert s.phase != ENDED or s.cash[seat] < 10
-    assert s.placed[seat].tolist() == [placed.count(tile) for tile in range(len(TILES))]

@@ -82,6 +82,19 @@ CASES = [
     ("phase=publicity stored=slots/-/-", "store", "or say done to place none", "placing"),
     # renovations
     (
+        "phase=renovate sheets=dragon-room@d1/-/- on=dragon-room@d1 stored=slots/-/-",
+        "done",
+        "the Dragon Room needs Slots and Fancy Slots on your sheet, and no tile of yours mends"
+        " that: say cancel$",
+        "needs",
+    ),
+    (
+        "phase=renovate sheets=fancy-slots@a2/-/- on=fancy-slots@a2 stored=slots/-/-",
+        "done",
+        "the Fancy Slots needs Slots on your sheet$",
+        "needs",
+    ),
+    (
         "phase=renovate sheets=fancy-slots@a2/-/- off=slots@a3 stored=slots/-/-",
         "done",
         "the Fancy Slots needs Slots on your sheet",

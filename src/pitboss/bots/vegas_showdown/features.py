@@ -22,16 +22,10 @@ from pitboss.bots.vegas_showdown.worth import (
     turns_left,
     worth_of_tile,
 )
-from pitboss.games.vegas_showdown.rules.bidding import minimum_bid, on_sale, tile_on
 from pitboss.games.vegas_showdown.rules.count import diamonds as diamonds_of
 from pitboss.games.vegas_showdown.rules.count import rank_prize, section
-from pitboss.games.vegas_showdown.rules.sheet import (
-    cells_of_colors,
-    connected,
-    from_casino,
-    from_hotel,
-    types_on,
-)
+from pitboss.games.vegas_showdown.rules.sheet import connected
+from pitboss.games.vegas_showdown.rules.tracks import minimum_bid, on_sale, tile_on
 from pitboss.games.vegas_showdown.state import ACT
 from pitboss.games.vegas_showdown.tables import (
     BASIC,
@@ -96,12 +90,12 @@ def see_sheet(s, seat, reals):
     """Count a sheet: its sections, its path, its open doors, its holes, its diamonds."""
     at = FEATURES + seat * WIDTH
     free = s.all_cells & ~s.occupied[seat]
-    by_casino = behind(s, seat, from_casino(s, seat), free) | (free & s.casino_entrance)
-    by_hotel = behind(s, seat, from_hotel(s, seat), free) | (free & s.hotel_entrance)
+    by_casino = behind(s, seat, s.from_casino[seat], free) | (free & s.casino_entrance)
+    by_hotel = behind(s, seat, s.from_hotel[seat], free) | (free & s.hotel_entrance)
     for which in range(2):
         cells = s.casino_cells if which == 0 else s.hotel_cells
         wrong = BLUE if which == 0 else YELLOW
-        if cells & cells_of_colors(s, seat, wrong, wrong):
+        if cells & s.color_cells[seat, wrong]:
             reals[at + SPOILT] += 1.0
         else:
             reals[at + CASINO + which] = bits(cells & s.occupied[seat]) / bits(cells)
@@ -149,7 +143,7 @@ def see_stored(s, seat, left, fame, out, reals):
     """Count stored tiles, placeable and not, and the Fame of tiles to come whose needs are met."""
     at = FEATURES + seat * WIDTH
     best = 0.0
-    types = types_on(s, seat)
+    types = s.types_on[seat]
     for tile in range(TILE_TYPES):
         if s.stored[seat, tile] > 0:
             value = worth_of_tile(s, seat, tile, left, fame, out) / fame / 8.0

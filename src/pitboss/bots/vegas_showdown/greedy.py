@@ -13,7 +13,6 @@ from pitboss.bots.vegas_showdown.greedy_sheet import Layout, promise
 from pitboss.engine import Position
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown.codes import (
-    AMOUNT,
     BID,
     CANCEL,
     CELL,
@@ -22,6 +21,7 @@ from pitboss.games.vegas_showdown.codes import (
     DONE,
     KIND,
     NAME_STACK,
+    NUMBER,
     PASS,
     PLACE_TILE,
     PUT_ON,
@@ -30,7 +30,8 @@ from pitboss.games.vegas_showdown.codes import (
     TILE_SHIFT,
     TURN_SHIFT,
 )
-from pitboss.games.vegas_showdown.rules.bidding import tile_on
+from pitboss.games.vegas_showdown.rules.kept import count_stored
+from pitboss.games.vegas_showdown.rules.tracks import amount_of, tile_on
 from pitboss.games.vegas_showdown.state import ACT, PLACE, RENOVATE, STRINGS
 from pitboss.games.vegas_showdown.tables import STACKS, TILE_TYPES
 
@@ -96,7 +97,7 @@ class _Prices:
         worth = money + fame * self.fame
         if not placements(self.at, [tile]):
             worth *= UNPLACEABLE if self.left > 3 else 0.0
-        elif s.placed[seat, tile] == 0 and s.stored[seat, tile] == 0:
+        elif not (s.types_on[seat] | s.types_off[seat]) >> tile & 1:
             worth += 0.25 * self.left * _opens(s, tile)
         return worth
 
@@ -131,6 +132,7 @@ def placements(at: Position, tiles: Sequence[int]) -> list[int]:
     s.phase = PLACE
     for tile in range(TILE_TYPES):
         s.stored[s.turn, tile] = tile in tiles
+    count_stored(s, s.turn)
     out = np.zeros(at.game.rules.most_legal, np.int64)
     count = int(at.game.rules.entries.legal_at(states, 0, out))
     found: list[int] = out[: count - 1].tolist()
@@ -148,7 +150,7 @@ def _action(at: Position) -> int:
             tile = int(tile_on(prices.s, space))
             if tile not in worth:
                 worth[tile] = prices.of(tile)
-            surplus = worth[tile] - (code & AMOUNT)
+            surplus = worth[tile] - int(amount_of(prices.s, space, code & NUMBER))
         else:
             surplus = _other_action(prices, kind)
         if surplus > best_surplus:

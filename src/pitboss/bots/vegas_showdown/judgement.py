@@ -12,7 +12,6 @@ from pitboss.bots.vegas_showdown.worth import (
     worth_of_tile,
 )
 from pitboss.games.vegas_showdown.codes import (
-    AMOUNT,
     BID,
     CANCEL,
     CELL,
@@ -20,6 +19,7 @@ from pitboss.games.vegas_showdown.codes import (
     CHOOSE_RENOVATE,
     KIND,
     NAME_STACK,
+    NUMBER,
     PLACE_TILE,
     PUT_ON,
     SPACE_SHIFT,
@@ -28,8 +28,8 @@ from pitboss.games.vegas_showdown.codes import (
     TURN_SHIFT,
 )
 from pitboss.games.vegas_showdown.rules import legal, play
-from pitboss.games.vegas_showdown.rules.bidding import tile_on
 from pitboss.games.vegas_showdown.rules.sheet import lay, lift
+from pitboss.games.vegas_showdown.rules.tracks import amount_of, tile_on
 from pitboss.games.vegas_showdown.state import ACT, RENOVATE, STRINGS
 from pitboss.games.vegas_showdown.tables import TILE_TYPES
 from pitboss.kernel import rule
@@ -85,7 +85,7 @@ def judge(s, code, subject, before, fame):
     """
     kind = code & KIND
     if kind == BID:
-        return subject - (code & AMOUNT)
+        return subject - amount_of(s, (code - kind) >> SPACE_SHIFT, code & NUMBER)
     if kind in (PLACE_TILE, PUT_ON):
         seat = s.turn
         lay(s, seat, (code >> TILE_SHIFT) & 15, (code >> TURN_SHIFT) & 3, code & CELL)

@@ -7,15 +7,9 @@ a tenth. The same judgement as the plain bot's, over the record itself.
 import numpy as np
 
 from pitboss.bots.shares import spread_shares
+from pitboss.games.vegas_showdown.rules.bits import lowest
 from pitboss.games.vegas_showdown.rules.placement import list_tile
-from pitboss.games.vegas_showdown.rules.sheet import (
-    cells_of_colors,
-    connected,
-    from_casino,
-    from_hotel,
-    lowest,
-    types_on,
-)
+from pitboss.games.vegas_showdown.rules.sheet import connected
 from pitboss.games.vegas_showdown.tables import (
     BLUE,
     EAST,
@@ -104,14 +98,9 @@ def price_of_fame(s, left):
 @rule
 def can_place(s, seat, tile, out):
     """Say whether a seat could place a tile of this type on its sheet now."""
-    if s.tile_needs[tile] & ~types_on(s, seat):
+    if s.tile_needs[tile] & ~s.types_on[seat]:
         return False
-    reached = 0
-    if s.tile_color[tile] != BLUE:
-        reached |= from_casino(s, seat)
-    if s.tile_color[tile] != YELLOW:
-        reached |= from_hotel(s, seat)
-    return list_tile(s, seat, tile, reached, 0, out, 0) > 0
+    return list_tile(s, seat, tile, 0, out, 0) > 0
 
 
 @rule
@@ -129,7 +118,7 @@ def worth_of_tile(s, seat, tile, left, fame, out):
     result = money + printed * fame
     if not can_place(s, seat, tile, out):
         return result * UNPLACEABLE if left > 3.0 else 0.0
-    if s.placed[seat, tile] == 0 and s.stored[seat, tile] == 0:
+    if ((s.types_on[seat] | s.types_off[seat]) >> tile) & 1 == 0:
         for other in range(TILE_TYPES):
             if (s.tile_needs[other] >> tile) & 1:
                 result += 0.25 * left
@@ -161,7 +150,7 @@ def spread(start, free):
 @rule
 def section(s, seat, cells, wrong):
     """Give what a section promises: the square of the part that is filled."""
-    if cells & cells_of_colors(s, seat, wrong, wrong):
+    if cells & s.color_cells[seat, wrong]:
         return -LOST
     part = bits(cells & s.occupied[seat]) / bits(cells)
     return SECTION * part * part
@@ -188,8 +177,8 @@ def diamonds(s, seat):
 def promise(s, seat):
     """Judge a sheet by its sections, its path, its open doors, its holes and its diamonds."""
     free = s.all_cells & ~s.occupied[seat]
-    by_casino = behind(s, seat, from_casino(s, seat), free) | (free & s.casino_entrance)
-    by_hotel = behind(s, seat, from_hotel(s, seat), free) | (free & s.hotel_entrance)
+    by_casino = behind(s, seat, s.from_casino[seat], free) | (free & s.casino_entrance)
+    by_hotel = behind(s, seat, s.from_hotel[seat], free) | (free & s.hotel_entrance)
     result = section(s, seat, s.casino_cells, BLUE) + section(s, seat, s.hotel_cells, YELLOW)
     if connected(s, seat):
         result += JOINED

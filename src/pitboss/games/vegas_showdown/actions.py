@@ -22,7 +22,6 @@ from pitboss.games.vegas_showdown.tables import (
     SPACES,
     STRIDE,
     TILES,
-    TRACK_OF,
 )
 
 _SQUARES = tuple(
@@ -61,11 +60,8 @@ def part(codes: Whole, states: States, rows: Whole) -> Whole:
     parts = np.zeros((len(codes), 3), np.int64)
     parts[:, 0] = verbs
     bids = verbs == BID
-    if bids.any():
-        spaces = (codes[bids] >> c.SPACE_SHIFT) & 7
-        tracks = states["track"][rows[bids], TRACK_OF[spaces]]
-        parts[bids, 1] = spaces
-        parts[bids, 2] = (tracks == (codes[bids] & c.AMOUNT)[:, None]).argmax(axis=1)
+    parts[bids, 1] = (codes[bids] >> c.SPACE_SHIFT) & 7
+    parts[bids, 2] = codes[bids] & c.NUMBER
     on_sheet = (verbs == PUT) | (verbs == OFF)
     parts[on_sheet, 1] = _NUMBER[codes[on_sheet] & c.CELL]
     parts[verbs == PUT, 2] = (codes[verbs == PUT] >> c.TURN_SHIFT) & 63
@@ -78,10 +74,7 @@ def join(parts: Whole, states: States, rows: Whole) -> Whole:
     verbs, places, amounts = parts.T
     codes: Whole = _KINDS[verbs].copy()
     bids = verbs == BID
-    if bids.any():
-        spaces = places[bids]
-        bid = states["track"][rows[bids], TRACK_OF[spaces], amounts[bids]]
-        codes[bids] += (spaces << c.SPACE_SHIFT) + bid
+    codes[bids] += (places[bids] << c.SPACE_SHIFT) + amounts[bids]
     on_sheet = (verbs == PUT) | (verbs == OFF)
     codes[on_sheet] += _SQUARE[places[on_sheet]]
     put = verbs == PUT

@@ -16,9 +16,13 @@ DONE = 13 << 20
 CANCEL = 14 << 20
 KIND = ~((1 << 20) - 1)
 
-# A bid is space << 12 | amount; a tile on a sheet is type << 8 | turn << 6 | square.
-AMOUNT = (1 << 12) - 1
-SPACE_SHIFT = 12
+# A bid is space << 16 | number: the amount's number on the track of the space, so that bids on a
+# space follow each other. An amount that the track does not print has OFF_TRACK + amount for its
+# number: no rule lists it, but it can be read, and refused in words.
+NUMBER = (1 << 16) - 1
+OFF_TRACK = 1 << 12
+SPACE_SHIFT = 16
+# A tile on a sheet is type << 8 | turn << 6 | square.
 TILE_SHIFT = 8
 TURN_SHIFT = 6
 CELL = (1 << 6) - 1

@@ -10,7 +10,6 @@ from pitboss.games.vegas_showdown.state import ENDED
 from pitboss.games.vegas_showdown.tables import (
     CELLS,
     INCOMES,
-    MOST_EVENTS,
     MOST_SEATS,
     ON_NOTHING,
     PREMIER_SPACES,
@@ -20,6 +19,8 @@ from pitboss.games.vegas_showdown.tables import (
 
 _PHASES = ENDED + 1
 _MARKERS = ON_NOTHING + 1
+_EVENTS = 40
+"""Room for cards in version 1: more than there can be."""
 
 
 def _seat(look: Look, name: str) -> Numbers:
@@ -42,6 +43,18 @@ def _holders(look: Look) -> Numbers:
     return one_hot(look.from_here(look.field("holder").astype(np.int64) - 1), MOST_SEATS)
 
 
+def _deck(look: Look) -> Numbers:
+    deck = look.field("deck")
+    return np.pad(deck, ((0, 0), (0, _EVENTS - deck.shape[1])))
+
+
+def _placed(look: Look) -> Numbers:
+    """Count the tiles of each type on a sheet."""
+    types = (look.by_seat("tile_at") - 1) // 4
+    placed: Numbers = one_hot(types, TILE_TYPES).sum(axis=2)
+    return placed
+
+
 _PARTS = (
     Slice("seats", MOST_SEATS, lambda look: look.playing),
     Slice("phase", _PHASES, lambda look: one_hot(look.field("phase"), _PHASES)),
@@ -55,7 +68,7 @@ _PARTS = (
     Slice("marker", MOST_SEATS * _MARKERS, lambda look: one_hot(look.by_seat("marker"), _MARKERS)),
     Slice("stock", 3, lambda look: look.field("stock"), 10.0),
     Slice("stacks", 2 * TILE_TYPES, lambda look: look.field("pile"), 5.0),
-    Slice("deck", MOST_EVENTS, lambda look: look.field("deck")),
+    Slice("deck", _EVENTS, _deck),
     Slice(
         "on_sale",
         PREMIER_SPACES * TILE_TYPES,
@@ -64,15 +77,15 @@ _PARTS = (
     Slice("minimum", PREMIER_SPACES, lambda look: look.field("space_minimum"), 50.0),
     Slice("high", len(SPACES), lambda look: look.field("high"), 50.0),
     Slice("holder", len(SPACES) * MOST_SEATS, _holders),
-    Slice("event", MOST_EVENTS, lambda look: one_hot(look.field("event") - 1, MOST_EVENTS)),
-    Slice("waiting", MOST_EVENTS, lambda look: one_hot(look.field("waiting") - 1, MOST_EVENTS)),
+    Slice("event", _EVENTS, lambda look: one_hot(look.field("event") - 1, _EVENTS)),
+    Slice("waiting", _EVENTS, lambda look: one_hot(look.field("waiting") - 1, _EVENTS)),
     Slice("stack", 4, lambda look: one_hot(look.field("stack"), 4)),
     Slice("banned", TILE_TYPES, lambda look: bits(look.field("banned"), TILE_TYPES)),
     Slice("barred", 2, lambda look: bits(look.field("barred"), 2)),
     Slice("income", len(INCOMES), lambda look: one_hot(look.field("income"), len(INCOMES))),
     Slice("bought", TILE_TYPES, lambda look: one_hot(look.field("bought") - 1, TILE_TYPES)),
     _by_tile("stored"),
-    _by_tile("placed"),
+    Slice("placed", MOST_SEATS * TILE_TYPES, _placed),
     Slice(
         "sheet",
         MOST_SEATS * TILE_TYPES * CELLS,

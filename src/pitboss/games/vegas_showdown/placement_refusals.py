@@ -8,14 +8,11 @@ from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.geometry import cell_name, squares
 from pitboss.games.vegas_showdown.rules import RULES
 from pitboss.games.vegas_showdown.rules.sheet import (
-    all_joined,
+    cut_off,
     fits,
-    from_casino,
-    from_hotel,
     lay,
-    reachable,
     shape_of,
-    types_on,
+    unjoined,
 )
 from pitboss.games.vegas_showdown.tables import BLUE, MOST_COLUMNS, STRIDE, TILES, YELLOW
 
@@ -27,17 +24,17 @@ def tile_fault(s: State, seat: int, tile: int, turn: int, cell: int) -> tuple[st
     name = _name(s, tile)
     if not int(fits(s, seat, tile, turn)) >> cell & 1:
         return _unfit(s, seat, tile, turn, cell), "fitting"
-    missing = int(s.tile_needs[tile]) & ~types_on(s, seat)
-    if missing:
-        return f"the {name} needs {_names(s, missing, ' and ')} on your sheet first", "needs"
+    needed = int(s.tile_needs[tile]) & ~int(s.types_on[seat])
+    if needed:
+        return f"the {name} needs {_names(s, needed, ' and ')} on your sheet first", "needs"
     ahead = RULES.new_states(1)
     ahead[0] = s
     after = ahead[0]
     lay(after, seat, tile, turn, cell)
     own = int(shape_of(after, tile, turn)) << cell
-    if own & ~int(reachable(after, tile, from_casino(after, seat), from_hotel(after, seat))):
+    if own & int(cut_off(after, seat)):
         return _unreached(s, tile), "paths"
-    if s.tile_joins[tile] and not _joined(after, seat, tile, own):
+    if own & int(unjoined(after, seat)):
         others = _names(s, int(s.tile_joins[tile]), " or a ")
         return f"no door of the {name} meets a door of a {others}", "night-club"
     return "", ""
@@ -45,29 +42,20 @@ def tile_fault(s: State, seat: int, tile: int, turn: int, cell: int) -> tuple[st
 
 def sheet_fault(s: State, seat: int) -> tuple[str, str]:
     """Say what is wrong with a sheet as it lies, with its paragraph."""
-    types = int(types_on(s, seat))
-    casino, hotel = from_casino(s, seat), from_hotel(s, seat)
+    types, apart, alone = int(s.types_on[seat]), cut_off(s, seat), unjoined(s, seat)
     for tile in range(len(TILES)):
         if not types >> tile & 1:
             continue
         name = _name(s, tile)
-        missing = int(s.tile_needs[tile]) & ~types
-        if missing:
-            return f"the {name} needs {_names(s, missing, ' and ')} on your sheet", "needs"
-        if s.type_cells[seat, tile] & ~reachable(s, tile, casino, hotel):
+        needed = int(s.tile_needs[tile]) & ~types
+        if needed:
+            return f"the {name} needs {_names(s, needed, ' and ')} on your sheet", "needs"
+        if s.type_cells[seat, tile] & apart:
             return _unreached(s, tile), "paths"
-        if s.tile_joins[tile] and not all_joined(s, seat, tile):
+        if s.type_cells[seat, tile] & alone:
             others = _names(s, int(s.tile_joins[tile]), " or a ")
             return f"no door of the {name} meets a door of a {others}", "night-club"
     return "the sheet obeys every rule: say done", "renovating"
-
-
-def _joined(s: State, seat: int, tile: int, own: int) -> bool:
-    """Look at one tile alone: others of its type may be joined or not."""
-    alone = RULES.new_states(1)
-    alone[0] = s
-    alone[0].type_cells[seat, tile] = own
-    return bool(all_joined(alone[0], seat, tile))
 
 
 def _unfit(s: State, seat: int, tile: int, turn: int, cell: int) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from pitboss.engine.errors import Illegal, Refusal
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.codes import (
-    AMOUNT,
     BID,
     CANCEL,
     CELL,
@@ -17,6 +18,7 @@ from pitboss.games.vegas_showdown.codes import (
     FLIP_TILE,
     KIND,
     NAME_STACK,
+    NUMBER,
     PASS,
     PLACE_TILE,
     PUT_ON,
@@ -27,8 +29,9 @@ from pitboss.games.vegas_showdown.codes import (
 )
 from pitboss.games.vegas_showdown.placement_refusals import sheet_fault, tile_fault
 from pitboss.games.vegas_showdown.rules import RULES
-from pitboss.games.vegas_showdown.rules.bidding import minimum_bid, tile_on
+from pitboss.games.vegas_showdown.rules.renovating import list_renovation
 from pitboss.games.vegas_showdown.rules.sheet import lay
+from pitboss.games.vegas_showdown.rules.tracks import amount_of, minimum_bid, tile_on
 from pitboss.games.vegas_showdown.state import (
     ACT,
     EVENT,
@@ -75,7 +78,8 @@ def _no(reason: str, anchor: str) -> Refusal:
 
 def _why_not_act(s: State, kind: int, rest: int) -> tuple[str, str]:
     if kind == BID:
-        return _why_not_bid(s, rest >> SPACE_SHIFT, rest & AMOUNT)
+        space = rest >> SPACE_SHIFT
+        return _why_not_bid(s, space, int(amount_of(s, space, rest & NUMBER)))
     if kind in (CHOOSE_RENOVATE, CHOOSE_PUBLICITY):
         name = "Renovate" if kind == CHOOSE_RENOVATE else "Publicity"
         return f"an Event card bars {name} this turn", "no-bid"
@@ -145,10 +149,20 @@ def _why_not_renovate(s: State, kind: int, rest: int) -> tuple[str, str]:
     if kind == PUT_ON:
         return _why_not_put_on(s, seat, rest)
     if kind == DONE:
-        return sheet_fault(s, seat)
+        return _why_not_done(s, seat)
     if kind == CANCEL:
         return "nothing was changed yet: say done to leave it so", "renovating"
     return "you are renovating: off, on or done", "renovating"
+
+
+def _why_not_done(s: State, seat: int) -> tuple[str, str]:
+    """Say what is wrong with the sheet, and whether there is a way on from here."""
+    reason, anchor = sheet_fault(s, seat)
+    listed = np.zeros(RULES.most_legal, np.int64)
+    list_renovation(s, listed)
+    if listed[0] == CANCEL:
+        return f"{reason}, and no tile of yours mends that: say cancel", anchor
+    return reason, anchor
 
 
 def _why_not_put_on(s: State, seat: int, rest: int) -> tuple[str, str]:

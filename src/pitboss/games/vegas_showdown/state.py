@@ -3,11 +3,13 @@
 from pitboss.games.vegas_showdown.tables import (
     CATEGORIES,
     CELLS,
+    COLORS,
     LONGEST_TRACK,
     MOST_EVENTS,
     MOST_SEATS,
     PREMIER_SPACES,
     SPACES,
+    STACKS,
     TILE_TYPES,
     TRACKS,
 )
@@ -34,6 +36,24 @@ RENOVATE = 8
 """A seat takes tiles off and puts tiles on."""
 ENDED = 9
 
+_KEPT = {
+    "occupied": i64[MOST_SEATS],
+    "type_cells": i64[MOST_SEATS, TILE_TYPES],
+    "color_cells": i64[MOST_SEATS, len(COLORS)],
+    "corners": i64[MOST_SEATS],  # the top left square of every tile
+    "doors": i64[MOST_SEATS, 4],  # squares with an opening on each side
+    "types_on": i32[MOST_SEATS],  # a bit for each type on the sheet
+    "types_off": i32[MOST_SEATS],  # a bit for each type off it
+    "tiles_off": i32[MOST_SEATS],
+    "from_casino": i64[MOST_SEATS],  # squares that a path from the entrance reaches
+    "from_hotel": i64[MOST_SEATS],
+    "cards_left": i32,
+    "tiles_left": i32[2, STACKS],  # in the A part and the B part of each stack
+    "first_bid": i32[len(SPACES)],  # while seats choose: where on its track a space takes bids from
+}
+KEPT = tuple(_KEPT)
+"""What follows from the rest of the record, kept so that no step works it out: `rules/kept.py`."""
+
 STATE = record(
     # What is printed: the components of this game.
     components=i64,  # the digest, as a number
@@ -46,6 +66,7 @@ STATE = record(
     walls_south=i64,
     casino_side=i32,
     hotel_side=i32,
+    entrance=i64[len(COLORS), 4],  # squares whose door on a side opens onto an entrance of a colour
     tile_doors=i64[TILE_TYPES, 4],  # by turn: eleven bits a side
     tile_size=i32[TILE_TYPES],
     tile_color=i32[TILE_TYPES],
@@ -57,6 +78,7 @@ STATE = record(
     tile_red=i32[TILE_TYPES],
     tile_needs=i32[TILE_TYPES],  # a bit for each type that must be on the sheet
     tile_joins=i32[TILE_TYPES],  # a bit for each type one of which a door must meet
+    joining=i32,  # a bit for each type that joins others
     track=i32[len(TRACKS), LONGEST_TRACK],
     track_length=i32[len(TRACKS)],
     circle=i32[LONGEST_TRACK],
@@ -93,11 +115,7 @@ STATE = record(
     revenue=i32[MOST_SEATS],
     marker=i32[MOST_SEATS],
     stored=i32[MOST_SEATS, TILE_TYPES],
-    placed=i32[MOST_SEATS, TILE_TYPES],  # how many of a type are on the sheet
     tile_at=i32[MOST_SEATS, CELLS],  # at a tile's top left square: 1 + 4 x type + turn
-    occupied=i64[MOST_SEATS],
-    type_cells=i64[MOST_SEATS, TILE_TYPES],
-    doors=i64[MOST_SEATS, 4],  # squares with an opening on each side
     # What is being resolved.
     bought=i32,  # type + 1
     taken=i32[2],  # tiles a renovation took off: 1 + 4 x type + turn, and where
@@ -109,4 +127,5 @@ STATE = record(
     # The end.
     ending=i32,
     count=i32[MOST_SEATS, len(CATEGORIES)],
+    **_KEPT,
 )

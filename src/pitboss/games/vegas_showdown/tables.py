@@ -36,8 +36,8 @@ CHOICE = STACKS
 """The symbol of Pull Strings: the first player names the stack."""
 TILES_IN_BOX = {"small": 26, "medium": 20, "large": 17}
 EVENTS_IN_BOX = 33
-MOST_EVENTS = 40
-"""How many different cards an owner may describe."""
+MOST_EVENTS = EVENTS_IN_BOX
+"""How many different cards an owner may describe: one of each."""
 
 COLORS = ("yellow", "blue", "green")
 YELLOW, BLUE, GREEN = range(3)
@@ -74,12 +74,6 @@ SHAPE = np.array(
     [[0b1, 0b1], [0b11, 1 | 1 << STRIDE], [3 | 3 << STRIDE, 3 | 3 << STRIDE]], np.int64
 )
 """The squares a tile covers, by its size and by whether it lies across."""
-OFFSETS = np.array([0, 1, STRIDE, STRIDE + 1], np.int64)
-
-# Powers of two leave different remainders when divided by 67.
-BIT_NUMBER = np.zeros(67, np.int64)
-for _bit in range(63):
-    BIT_NUMBER[(1 << _bit) % 67] = _bit
 
 INCOMES = ("lesser", "greater", "half", "population", "revenue")
 LESSER, GREATER, HALF, ALL_POPULATION, ALL_REVENUE = range(len(INCOMES))

@@ -12,14 +12,16 @@ import numpy as np
 
 from pitboss.engine.game import State, View
 from pitboss.games.vegas_showdown import components
+from pitboss.games.vegas_showdown.codes import BID, KIND
 from pitboss.games.vegas_showdown.fields import Facts
 from pitboss.games.vegas_showdown.geometry import cell_name, outer_doors, squares
 from pitboss.games.vegas_showdown.rules import RULES, to_act
-from pitboss.games.vegas_showdown.rules.bidding import list_bids, minimum_bid, on_sale
+from pitboss.games.vegas_showdown.rules.bidding import list_actions
 from pitboss.games.vegas_showdown.rules.count import count_seats
-from pitboss.games.vegas_showdown.rules.flipping import left_in_part, spaces_in_play
+from pitboss.games.vegas_showdown.rules.flipping import spaces_in_play
 from pitboss.games.vegas_showdown.rules.income import income_of
 from pitboss.games.vegas_showdown.rules.sheet import connected
+from pitboss.games.vegas_showdown.rules.tracks import minimum_bid
 from pitboss.games.vegas_showdown.state import ACT, ENDED, PLACE, PUBLICITY, RENOVATE, STRINGS
 from pitboss.games.vegas_showdown.tables import (
     ACTIONS,
@@ -67,10 +69,10 @@ def _table(s: State) -> View:
             if space != SLOTS2_SPACE or s.seats == 5
         ],
         "stacks": {
-            size: {"a": int(left_in_part(s, 0, n)), "b": int(left_in_part(s, 1, n))}
+            size: {"a": int(s.tiles_left[0, n]), "b": int(s.tiles_left[1, n])}
             for n, size in enumerate(SIZES)
         },
-        "events_left": int(sum(s.deck)),
+        "events_left": int(s.cards_left),
         "drawn": _drawn(s, box),
         "banned": [TILES[tile] for tile in range(len(TILES)) if s.banned >> tile & 1],
         "barred": [ACTIONS[n] for n in range(len(ACTIONS)) if s.barred >> n & 1],
@@ -238,9 +240,7 @@ _CHANCE = (
 def _action_prompt(s: State) -> tuple[str, str, str]:
     """Name the actions that are open to the seat."""
     listed = np.zeros(RULES.most_legal, np.int64)
-    can_bid = any(
-        on_sale(s, space) and list_bids(s, space, listed, 0) for space in range(len(SPACES))
-    )
+    can_bid = list_actions(s, listed) > 0 and listed[0] & KIND == BID
     open_to = {
         "bid on a tile": can_bid,
         "renovate": not s.barred & NO_RENOVATE,

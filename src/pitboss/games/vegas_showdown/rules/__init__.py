@@ -1,7 +1,6 @@
 """The rules of Vegas Showdown, one file a concern. RULES.md tells them in words."""
 
 from pitboss.games.vegas_showdown.codes import (
-    AMOUNT,
     BID,
     CANCEL,
     CELL,
@@ -13,6 +12,7 @@ from pitboss.games.vegas_showdown.codes import (
     FLIP_TILE,
     KIND,
     NAME_STACK,
+    NUMBER,
     PASS,
     PLACE_TILE,
     PUT_ON,
@@ -33,6 +33,7 @@ from pitboss.games.vegas_showdown.rules.flipping import (
     name_stack,
     part_of_stack,
 )
+from pitboss.games.vegas_showdown.rules.kept import work_out
 from pitboss.games.vegas_showdown.rules.placement import list_placements, place
 from pitboss.games.vegas_showdown.rules.renovating import (
     cancel,
@@ -46,6 +47,7 @@ from pitboss.games.vegas_showdown.rules.setup import setup
 from pitboss.games.vegas_showdown.state import (
     ACT,
     ENDED,
+    KEPT,
     PLACE,
     PUBLICITY,
     RENOVATE,
@@ -62,7 +64,7 @@ from pitboss.games.vegas_showdown.tables import (
     STACKS,
     TILE_TYPES,
 )
-from pitboss.kernel import CHANCE, OVER, Rules, emit, rule
+from pitboss.kernel import CHANCE, OVER, Rules, add_move, emit, rule
 
 
 @rule
@@ -85,8 +87,7 @@ def legal(s, out):
     if s.phase == STRINGS:
         return list_stacks(s, out)
     n = list_placements(s, s.turn, PLACE_TILE, out, 0)
-    out[n] = STORE if s.phase == PLACE else DONE
-    return n + 1
+    return add_move(out, n, STORE if s.phase == PLACE else DONE)
 
 
 @rule
@@ -95,8 +96,7 @@ def list_stacks(s, out):
     n = 0
     for stack in range(STACKS):
         if part_of_stack(s, stack) >= 0:
-            out[n] = NAME_STACK + stack
-            n += 1
+            n = add_move(out, n, NAME_STACK + stack)
     return n
 
 
@@ -105,7 +105,7 @@ def play(s, step, log):
     """Apply a move or an outcome that is listed."""
     kind = step & KIND
     if kind == BID:
-        bid(s, (step - kind) >> SPACE_SHIFT, step & AMOUNT, log)
+        bid(s, (step - kind) >> SPACE_SHIFT, step & NUMBER, log)
     elif kind == CHOOSE_RENOVATE:
         choose(s, ON_RENOVATE, log)
     elif kind == CHOOSE_PUBLICITY:
@@ -174,4 +174,6 @@ RULES = Rules(
     most_legal=MOST_LEGAL,
     most_outcomes=MOST_EVENTS,
     most_events=150,
+    kept=KEPT,
+    work_out=work_out,
 )

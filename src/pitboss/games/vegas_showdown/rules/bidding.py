@@ -15,20 +15,19 @@ from pitboss.games.vegas_showdown.events import (
     OUTBID,
 )
 from pitboss.games.vegas_showdown.rules.resolving import resolve
+from pitboss.games.vegas_showdown.rules.tracks import bids_below, close_bidding, open_space, tile_on
 from pitboss.games.vegas_showdown.tables import (
-    BASIC_TILE,
     NO_MARKER,
     NO_PUBLICITY,
     NO_RENOVATE,
     ON_PUBLICITY,
     PREMIER_SPACES,
-    SLOTS,
     SLOTS2_SPACE,
     SLOTS_SPACE,
     SPACES,
     TRACK_OF,
 )
-from pitboss.kernel import emit, rule
+from pitboss.kernel import add_move, add_run, emit, rule
 
 SPACE_COUNT = len(SPACES)
 
@@ -37,69 +36,26 @@ SPACE_COUNT = len(SPACES)
 def list_actions(s, out):
     """Write every bid by space and amount, then Renovate and Publicity; pass if nothing else."""
     n = 0
+    within = 0
     for space in range(SPACE_COUNT):
-        if on_sale(s, space):
-            n = list_bids(s, space, out, n)
+        if space == 0 or space >= PREMIER_SPACES:
+            within = bids_below(s, TRACK_OF[space], s.cash[s.turn] + 1)
+        first = s.first_bid[space]
+        n = add_run(out, n, BID + (space << SPACE_SHIFT) + first, max(0, within - first))
     if s.barred & NO_RENOVATE == 0:
-        out[n] = CHOOSE_RENOVATE
-        n += 1
+        n = add_move(out, n, CHOOSE_RENOVATE)
     if s.barred & NO_PUBLICITY == 0:
-        out[n] = CHOOSE_PUBLICITY
-        n += 1
+        n = add_move(out, n, CHOOSE_PUBLICITY)
     if n == 0:
-        out[n] = PASS
-        n += 1
+        n = add_move(out, n, PASS)
     return n
 
 
 @rule
-def on_sale(s, space):
-    """Say whether bids may be made on a space: there is a tile, and no No-Bid marker on it."""
-    tile = tile_on(s, space)
-    return tile >= 0 and (s.banned >> tile) & 1 == 0
-
-
-@rule
-def tile_on(s, space):
-    """Give the type of tile that a bid on a space would buy, or -1."""
-    if space < PREMIER_SPACES:
-        return s.space_tile[space] - 1
-    tile = BASIC_TILE[space]
-    left = s.stock[tile]
-    if space == SLOTS2_SPACE and s.seats < 5:
-        return -1
-    # The last Slots cannot be sold on both tracks.
-    if tile == SLOTS and left == 1 and s.holder[space] == 0:
-        other = SLOTS_SPACE if space == SLOTS2_SPACE else SLOTS2_SPACE
-        left -= 1 if s.holder[other] > 0 else 0
-    return tile if left > 0 else -1
-
-
-@rule
-def minimum_bid(s, space):
-    """Give the lowest amount a space takes while nobody has bid on it."""
-    if space < PREMIER_SPACES:
-        return s.space_minimum[space]
-    return s.tile_price[BASIC_TILE[space]]
-
-
-@rule
-def list_bids(s, space, out, n):
-    """Write the bids on one space: printed amounts, not below the minimum, above any other bid."""
-    track = TRACK_OF[space]
-    least = max(minimum_bid(s, space), s.high[space] + 1)
-    for k in range(s.track_length[track]):
-        amount = s.track[track, k]
-        if least <= amount <= s.cash[s.turn]:
-            out[n] = BID + (space << SPACE_SHIFT) + amount
-            n += 1
-    return n
-
-
-@rule
-def bid(s, space, amount, log):
-    """Put the marker on a space; whoever stood there must choose again."""
+def bid(s, space, number, log):
+    """Put the marker on an amount of a track; whoever stood there must choose again."""
     seat = s.turn
+    amount = s.track[TRACK_OF[space], number]
     emit(log, BID_MADE, seat, space, amount, tile_on(s, space))
     if s.holder[space] > 0:
         loser = s.holder[space] - 1
@@ -107,6 +63,11 @@ def bid(s, space, amount, log):
         emit(log, OUTBID, loser, space, seat)
     s.holder[space] = seat + 1
     s.high[space] = amount
+    s.first_bid[space] = number + 1
+    if space == SLOTS_SPACE:
+        open_space(s, SLOTS2_SPACE)  # the last Slots is on sale on one track only
+    elif space == SLOTS2_SPACE:
+        open_space(s, SLOTS_SPACE)
     s.marker[seat] = space + 1
     next_to_choose(s, log)
 
@@ -132,4 +93,5 @@ def next_to_choose(s, log):
         if s.marker[seat] == NO_MARKER:
             s.turn = seat
             return
+    close_bidding(s)
     resolve(s, log)

@@ -45,10 +45,7 @@ def sample(s, dice):
 @rule
 def sample_event(s, dice):
     """Draw a card from those that are left."""
-    cards = 0
-    for event in range(s.events):
-        cards += s.deck[event]
-    drawn = below(dice, cards)
+    drawn = below(dice, s.cards_left)
     event = 0
     drawn -= s.deck[0]
     while drawn >= 0:
@@ -61,11 +58,7 @@ def sample_event(s, dice):
 def sample_tile(s, dice):
     """Draw a tile from the part of the stack that lies on top."""
     part = part_of_stack(s, s.stack)
-    tiles = 0
-    for tile in range(BASIC, TILE_TYPES):
-        if s.tile_size[tile] == s.stack:
-            tiles += s.pile[part, tile]
-    drawn = below(dice, tiles)
+    drawn = below(dice, s.tiles_left[part, s.stack])
     tile = BASIC - 1
     while drawn >= 0:
         tile += 1

@@ -1,6 +1,7 @@
 """The final count: sections, the connection, ranks, full tens of cash, diamonds."""
 
-from pitboss.games.vegas_showdown.rules.sheet import cells_of_colors, connected, lowest
+from pitboss.games.vegas_showdown.rules.bits import lowest
+from pitboss.games.vegas_showdown.rules.sheet import connected
 from pitboss.games.vegas_showdown.tables import (
     BLUE,
     CONNECTED,
@@ -34,7 +35,9 @@ def count_seats(s):
 @rule
 def section(s, seat, cells, color):
     """Score a section if every square of it is covered by its own colour or by green."""
-    return 0 if cells & ~cells_of_colors(s, seat, color, GREEN) else FILLED_SECTION
+    return (
+        0 if cells & ~(s.color_cells[seat, color] | s.color_cells[seat, GREEN]) else FILLED_SECTION
+    )
 
 
 @rule
@@ -62,11 +65,11 @@ def diamonds(s, seat, quarters):
     red = 0
     within = 0
     for tile in range(TILE_TYPES):
-        if s.tile_red[tile] and s.placed[seat, tile] > 0:
+        if s.tile_red[tile]:
             cells = s.type_cells[seat, tile]
             red |= cells
             if s.tile_size[tile] == 2:
-                within |= middles(s, seat, cells)
+                within |= cells & s.corners[seat]
     found = 0
     left = s.all_cells & (s.all_cells >> 1) & (s.all_cells >> STRIDE) & ~within
     while left:
@@ -76,17 +79,4 @@ def diamonds(s, seat, quarters):
         met = (around & 1) + ((around >> 1) & 1) + ((around >> 2) & 1) + ((around >> 3) & 1)
         if met == quarters:
             found += 1
-    return found
-
-
-@rule
-def middles(s, seat, cells):
-    """Give the top left squares of the tiles that cover `cells`."""
-    found = 0
-    left = cells
-    while left:
-        cell = lowest(left)
-        if s.tile_at[seat, cell] > 0:
-            found |= left & -left
-        left &= left - 1
     return found

@@ -8,8 +8,9 @@ from pitboss.games.vegas_showdown.events import (
     INCOME_CHANGED,
     MONEY_GAINED,
 )
+from pitboss.games.vegas_showdown.rules.bits import size_of
 from pitboss.games.vegas_showdown.rules.prices import shift_prices
-from pitboss.games.vegas_showdown.rules.sheet import connected
+from pitboss.games.vegas_showdown.rules.sheet import connected, tiles_of_types
 from pitboss.games.vegas_showdown.tables import (
     CHANGE_INCOME,
     FAME_IF_CONNECTED,
@@ -38,7 +39,8 @@ def carry_out(s, event, log):
     amount = s.event_amount[event]
     if op in (FAME_PER_TILE, MONEY_PER_TILE):
         for seat in range(s.seats):
-            gain(s, event, seat, amount * tiles_of(s, seat, event), op == FAME_PER_TILE, log)
+            tiles = tiles_of_types(s, seat, s.event_tiles[event])
+            gain(s, event, seat, amount * tiles, op == FAME_PER_TILE, log)
     elif op == NO_BID:
         ban(s, event, log)
     elif op == NO_ACTION:
@@ -58,16 +60,6 @@ def carry_out(s, event, log):
         for seat in range(s.seats):
             if connected(s, seat):
                 gain(s, event, seat, amount, True, log)
-
-
-@rule
-def tiles_of(s, seat, event):
-    """Count a seat's placed tiles of the types a card is about."""
-    tiles = 0
-    for tile in range(TILE_TYPES):
-        if (s.event_tiles[event] >> tile) & 1:
-            tiles += s.placed[seat, tile]
-    return tiles
 
 
 @rule
@@ -126,8 +118,5 @@ def stat_of(s, seat, event):
     if which == POPULATION_STAT:
         return s.population[seat]
     if which == TILES_STAT:
-        tiles = 0
-        for tile in range(TILE_TYPES):
-            tiles += s.placed[seat, tile]
-        return tiles
+        return size_of(s.corners[seat])
     return s.fame[seat]

@@ -12,14 +12,13 @@ from pitboss.games.vegas_showdown.rules.effects import carry_out
 from pitboss.games.vegas_showdown.rules.ending import end_game
 from pitboss.games.vegas_showdown.rules.income import collect_income
 from pitboss.games.vegas_showdown.rules.prices import drop_prices
+from pitboss.games.vegas_showdown.rules.tracks import open_bidding
 from pitboss.games.vegas_showdown.state import ACT, EVENT, FLIP, SETUP_FLIP, STRINGS
 from pitboss.games.vegas_showdown.tables import (
-    BASIC,
     CHOICE,
     EMPTY_STACK,
     PREMIER_SPACES,
     STACKS,
-    TILE_TYPES,
 )
 from pitboss.kernel import emit, rule
 
@@ -52,6 +51,7 @@ def fill_spaces(s, log):
         s.phase = EVENT
         return
     collect_income(s, log)
+    open_bidding(s)
     s.phase = ACT
     s.turn = s.button
 
@@ -75,25 +75,16 @@ def empty_space(s):
 def part_of_stack(s, stack):
     """Say which part of a stack is on top: 0 for A, 1 for B, -1 when nothing is left."""
     for part in range(2):
-        if left_in_part(s, part, stack) > 0:
+        if s.tiles_left[part, stack] > 0:
             return part
     return -1
-
-
-@rule
-def left_in_part(s, part, stack):
-    """Count the tiles in one part of a stack."""
-    tiles = 0
-    for tile in range(BASIC, TILE_TYPES):
-        if s.tile_size[tile] == stack:
-            tiles += s.pile[part, tile]
-    return tiles
 
 
 @rule
 def draw_event(s, event, log):
     """Draw a card, carry it out, then look at its symbol: an empty stack ends the game."""
     s.deck[event] -= 1
+    s.cards_left -= 1
     s.event = event + 1
     stack = s.event_stack[event]
     emit(log, EVENT_DRAWN, event, stack, 0, s.components)
@@ -131,7 +122,9 @@ def name_stack(s, stack, log):
 @rule
 def flip_tile(s, tile, log):
     """Put the flipped tile on the first empty space, its marker on its starting price."""
-    s.pile[part_of_stack(s, s.stack), tile] -= 1
+    part = part_of_stack(s, s.stack)
+    s.pile[part, tile] -= 1
+    s.tiles_left[part, s.stack] -= 1
     space = empty_space(s)
     s.space_tile[space] = tile + 1
     s.space_minimum[space] = s.tile_price[tile]

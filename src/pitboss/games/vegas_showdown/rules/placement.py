@@ -2,27 +2,19 @@
 
 from pitboss.games.vegas_showdown.codes import TILE_SHIFT, TURN_SHIFT
 from pitboss.games.vegas_showdown.events import PLACED
+from pitboss.games.vegas_showdown.rules.bits import lowest, size_of
 from pitboss.games.vegas_showdown.rules.sheet import (
     cells_of_types,
     facing,
     fits,
-    from_casino,
-    from_hotel,
     lay,
-    lowest,
     meeting,
-    types_on,
+    reached,
+    touching,
 )
-from pitboss.games.vegas_showdown.tables import (
-    BLUE,
-    EAST,
-    NORTH,
-    SOUTH,
-    TILE_TYPES,
-    WEST,
-    YELLOW,
-)
-from pitboss.kernel import emit, rule
+from pitboss.games.vegas_showdown.rules.storing import unstore
+from pitboss.games.vegas_showdown.tables import EAST, NORTH, SOUTH, WEST
+from pitboss.kernel import add_run, emit, rule
 
 
 @rule
@@ -32,67 +24,64 @@ def list_placements(s, seat, kind, out, n):
     Placing a tile can only open paths, so only the new tile has to be judged. `n` moves are
     written already; returns how many there are then.
     """
-    types = types_on(s, seat)
-    casino = from_casino(s, seat)
-    hotel = from_hotel(s, seat)
-    for tile in range(TILE_TYPES):
-        if s.stored[seat, tile] > 0 and s.tile_needs[tile] & ~types == 0:
-            reached = 0
-            if s.tile_color[tile] != BLUE:
-                reached |= casino
-            if s.tile_color[tile] != YELLOW:
-                reached |= hotel
-            n = list_tile(s, seat, tile, reached, kind, out, n)
+    left = s.types_off[seat]
+    while left:
+        tile = lowest(left)
+        left &= left - 1
+        if s.tile_needs[tile] & ~s.types_on[seat] == 0:
+            n = list_tile(s, seat, tile, kind, out, n)
     return n
 
 
 @rule
-def list_tile(s, seat, tile, reached, kind, out, n):
-    """Write every placement of one tile whose door meets a door of the squares reached."""
-    north = facing(s, seat, reached, NORTH) | entrance(s, tile, NORTH)
-    east = facing(s, seat, reached, EAST) | entrance(s, tile, EAST)
-    south = facing(s, seat, reached, SOUTH) | entrance(s, tile, SOUTH)
-    west = facing(s, seat, reached, WEST) | entrance(s, tile, WEST)
+def list_tile(s, seat, tile, kind, out, n):
+    """Write every placement of one tile whose needs are on the sheet."""
     for turn in range(s.tile_turns[tile]):
-        found = fits(s, seat, tile, turn)
-        found &= meeting(s.tile_doors[tile, turn], north, east, south, west)
-        if found and s.tile_joins[tile]:
-            found &= joining(s, seat, tile, turn)
-        code = kind + (tile << TILE_SHIFT) + (turn << TURN_SHIFT)
-        while found:
-            out[n] = code + lowest(found)
-            n += 1
-            found &= found - 1
+        n = list_cells(kind, tile, turn, placements(s, seat, tile, turn), out, n)
     return n
 
 
 @rule
-def entrance(s, tile, side):
-    """Give the squares where a door on `side` opens onto an entrance of the tile's colour."""
-    found = 0
-    if s.tile_color[tile] != BLUE and s.casino_side == side:
-        found |= s.casino_entrance
-    if s.tile_color[tile] != YELLOW and s.hotel_side == side:
-        found |= s.hotel_entrance
-    return found
+def list_cells(kind, tile, turn, cells, out, n):
+    """Write the moves that put a turned tile on any of some squares."""
+    code = kind + (tile << TILE_SHIFT) + (turn << TURN_SHIFT)
+    while cells:
+        beside = cells & ~(cells + (cells & -cells))  # the lowest one and all beside it in its row
+        n = add_run(out, n, code + lowest(beside), size_of(beside))
+        cells &= ~beside
+    return n
 
 
 @rule
-def joining(s, seat, tile, turn):
-    """Give the top left squares from which a door meets a door of the types the tile joins."""
-    others = cells_of_types(s, seat, s.tile_joins[tile])
+def placements(s, seat, tile, turn):
+    """Give the squares on which a turned tile is placed well, if what it needs is on the sheet."""
+    cells = fits(s, seat, tile, turn)
+    if cells:
+        cells &= entered(s, seat, tile, turn, s.tile_color[tile])
+    if cells and s.tile_joins[tile]:
+        others = cells_of_types(s, seat, s.tile_joins[tile])
+        cells &= touching(s, seat, tile, turn, others)
+    return cells
+
+
+@rule
+def entered(s, seat, tile, turn, color):
+    """Give the squares from which a turned tile has a path to an entrance of a colour."""
+    cells = reached(s, seat, color)
     return meeting(
-        s.tile_doors[tile, turn],
-        facing(s, seat, others, NORTH),
-        facing(s, seat, others, EAST),
-        facing(s, seat, others, SOUTH),
-        facing(s, seat, others, WEST),
+        s,
+        tile,
+        turn,
+        facing(s, seat, cells, NORTH) | s.entrance[color, NORTH],
+        facing(s, seat, cells, EAST) | s.entrance[color, EAST],
+        facing(s, seat, cells, SOUTH) | s.entrance[color, SOUTH],
+        facing(s, seat, cells, WEST) | s.entrance[color, WEST],
     )
 
 
 @rule
 def place(s, seat, tile, turn, cell, log):
     """Place one of the seat's tiles."""
-    s.stored[seat, tile] -= 1
+    unstore(s, seat, tile)
     lay(s, seat, tile, turn, cell)
     emit(log, PLACED, seat, tile, cell, turn)

@@ -3,6 +3,7 @@
 from pitboss.games.vegas_showdown.events import BOUGHT, SHEET_FILLED
 from pitboss.games.vegas_showdown.rules.ending import end_game
 from pitboss.games.vegas_showdown.rules.flipping import start_turn
+from pitboss.games.vegas_showdown.rules.storing import store
 from pitboss.games.vegas_showdown.state import PLACE, PUBLICITY, RENOVATE
 from pitboss.games.vegas_showdown.tables import (
     BASIC_TILE,
@@ -13,7 +14,6 @@ from pitboss.games.vegas_showdown.tables import (
     ON_PUBLICITY,
     ON_RENOVATE,
     PREMIER_SPACES,
-    TILE_TYPES,
 )
 from pitboss.kernel import emit, rule
 
@@ -28,11 +28,11 @@ def resolve(s, log):
             s.marker[seat] = NO_MARKER
             s.turn = seat
             if chosen == ON_RENOVATE:
-                if tiles_off(s, seat) > 0 or s.occupied[seat] != 0:
+                if s.tiles_off[seat] > 0 or s.occupied[seat] != 0:
                     s.phase = RENOVATE
                     return
             elif chosen == ON_PUBLICITY:
-                if tiles_off(s, seat) > 0:
+                if s.tiles_off[seat] > 0:
                     s.phase = PUBLICITY
                     return
             elif chosen != ON_NOTHING:
@@ -41,15 +41,6 @@ def resolve(s, log):
                 return
         seat = seat + 1 if seat + 1 < s.seats else 0
     end_turn(s, log)
-
-
-@rule
-def tiles_off(s, seat):
-    """Count a seat's tiles off its sheet."""
-    tiles = 0
-    for tile in range(TILE_TYPES):
-        tiles += s.stored[seat, tile]
-    return tiles
 
 
 @rule
@@ -66,7 +57,7 @@ def buy(s, seat, space, log):
     s.cash[seat] -= money
     s.high[space] = 0
     s.holder[space] = 0
-    s.stored[seat, tile] += 1
+    store(s, seat, tile)
     s.bought = tile + 1
     emit(log, BOUGHT, seat, tile, space, money)
 

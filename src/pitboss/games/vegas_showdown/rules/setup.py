@@ -1,12 +1,16 @@
 """The start of a game: components, stacks, tracks. Who begins and the first tiles are chance."""
 
+from pitboss.games.vegas_showdown.rules.kept import work_out
 from pitboss.games.vegas_showdown.state import FIRST
 from pitboss.games.vegas_showdown.tables import (
     BASIC,
+    BLUE,
+    GREEN,
     REMOVED_WITH_THREE,
     START_CASH,
     TILE_TYPES,
     TRACKS,
+    YELLOW,
 )
 from pitboss.kernel import rule
 
@@ -27,6 +31,7 @@ def setup(s, seats, options):
     for seat in range(seats):
         s.cash[seat] = START_CASH
     s.phase = FIRST
+    work_out(s)
 
 
 @rule
@@ -42,6 +47,10 @@ def read_sheet(s, options):
     s.walls_south = options[7]
     s.casino_side = options[8]
     s.hotel_side = options[9]
+    for color in (YELLOW, GREEN):
+        s.entrance[color, s.casino_side] |= s.casino_entrance
+    for color in (BLUE, GREEN):
+        s.entrance[color, s.hotel_side] |= s.hotel_entrance
     for seat in range(s.seats):
         s.population[seat] = options[10]
         s.revenue[seat] = options[11]
@@ -62,6 +71,8 @@ def read_tiles(s, options, at):
         s.tile_red[tile] = options[at + 7]
         s.tile_needs[tile] = options[at + 8]
         s.tile_joins[tile] = options[at + 9]
+        if s.tile_joins[tile]:
+            s.joining |= 1 << tile
         if tile < BASIC:
             s.stock[tile] = options[at + 10]
         else:

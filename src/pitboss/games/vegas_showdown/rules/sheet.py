@@ -5,18 +5,19 @@ squares where a tile fits, or where one of its doors meets another door, come ou
 for the whole sheet at once.
 """
 
+import numpy as np
+
+from pitboss.games.vegas_showdown.rules.bits import lowest, size_of
 from pitboss.games.vegas_showdown.tables import (
-    BIT_NUMBER,
     BLUE,
     EAST,
+    GREEN,
     NORTH,
-    OFFSETS,
     SHAPE,
     SIDE_BITS,
     SIDE_MASK,
     SOUTH,
     STRIDE,
-    TILE_TYPES,
     WEST,
     YELLOW,
 )
@@ -32,14 +33,9 @@ def shape_of(s, tile, turn):
 @rule
 def lay(s, seat, tile, turn, cell):
     """Put a tile on a sheet and add what it prints to the seat's tracks."""
-    cells = shape_of(s, tile, turn) << cell
     s.tile_at[seat, cell] = 1 + 4 * tile + turn
-    s.placed[seat, tile] += 1
-    s.occupied[seat] |= cells
-    s.type_cells[seat, tile] |= cells
-    doors = s.tile_doors[tile, turn]
-    for side in range(4):
-        s.doors[seat, side] |= ((doors >> (SIDE_BITS * side)) & SIDE_MASK) << cell
+    cover(s, seat, tile, turn, cell)
+    walk_on(s, seat)
     s.fame[seat] += s.tile_fame[tile]
     s.population[seat] += s.tile_population[tile]
     s.revenue[seat] += s.tile_revenue[tile]
@@ -50,34 +46,56 @@ def lift(s, seat, cell):
     """Take the tile whose top left square is `cell` off a sheet, with what it prints."""
     tile = (s.tile_at[seat, cell] - 1) >> 2
     turn = (s.tile_at[seat, cell] - 1) & 3
-    others = ~(shape_of(s, tile, turn) << cell)
     s.tile_at[seat, cell] = 0
-    s.placed[seat, tile] -= 1
-    s.occupied[seat] &= others
-    s.type_cells[seat, tile] &= others
-    for side in range(4):
-        s.doors[seat, side] &= others
+    uncover(s, seat, tile, shape_of(s, tile, turn) << cell)
+    walk(s, seat)
     s.fame[seat] -= s.tile_fame[tile]
     s.population[seat] -= s.tile_population[tile]
     s.revenue[seat] -= s.tile_revenue[tile]
 
 
 @rule
-def lowest(cells):
-    """Give the first square of a set that is not empty."""
-    return BIT_NUMBER[(cells & -cells) % 67]
+def cover(s, seat, tile, turn, cell):
+    """Add a tile to the sets of squares and types of a sheet."""
+    cells = shape_of(s, tile, turn) << cell
+    s.types_on[seat] |= 1 << tile
+    s.corners[seat] |= np.int64(1) << cell
+    s.occupied[seat] |= cells
+    s.type_cells[seat, tile] |= cells
+    s.color_cells[seat, s.tile_color[tile]] |= cells
+    doors = s.tile_doors[tile, turn]
+    for side in range(4):
+        s.doors[seat, side] |= ((doors >> (SIDE_BITS * side)) & SIDE_MASK) << cell
 
 
 @rule
-def fits(s, seat, tile, turn):
-    """Give the squares on which a turned tile's top left square may lie."""
-    free = s.all_cells & ~s.occupied[seat]
-    shape = shape_of(s, tile, turn)
-    if shape & 2:
-        free &= free >> 1
-    if shape >> STRIDE:
-        free &= free >> STRIDE
-    return free
+def uncover(s, seat, tile, cells):
+    """Take a tile that covers `cells` out of the sets of squares and types of a sheet."""
+    s.corners[seat] &= ~cells
+    s.occupied[seat] &= ~cells
+    s.type_cells[seat, tile] &= ~cells
+    if s.type_cells[seat, tile] == 0:
+        s.types_on[seat] &= ~(1 << tile)
+    s.color_cells[seat, s.tile_color[tile]] &= ~cells
+    for side in range(4):
+        s.doors[seat, side] &= ~cells
+
+
+@rule
+def walk(s, seat):
+    """Find what each entrance reaches."""
+    s.from_casino[seat] = 0
+    s.from_hotel[seat] = 0
+    walk_on(s, seat)
+
+
+@rule
+def walk_on(s, seat):
+    """Go on from what each entrance reached before: a tile more only opens paths."""
+    at_casino = s.casino_entrance & s.doors[seat, s.casino_side]
+    at_hotel = s.hotel_entrance & s.doors[seat, s.hotel_side]
+    s.from_casino[seat] = flood(s, seat, s.from_casino[seat] | at_casino)
+    s.from_hotel[seat] = flood(s, seat, s.from_hotel[seat] | at_hotel)
 
 
 @rule
@@ -100,22 +118,32 @@ def flood(s, seat, start):
 
 
 @rule
-def from_casino(s, seat):
-    """Give the squares reached from the casino entrance."""
-    return flood(s, seat, s.casino_entrance & s.doors[seat, s.casino_side])
-
-
-@rule
-def from_hotel(s, seat):
-    """Give the squares reached from the hotel entrance."""
-    return flood(s, seat, s.hotel_entrance & s.doors[seat, s.hotel_side])
+def reached(s, seat, color):
+    """Give the squares that a path reaches from an entrance that tiles of a colour may use."""
+    if color == YELLOW:
+        return s.from_casino[seat]
+    if color == BLUE:
+        return s.from_hotel[seat]
+    return s.from_casino[seat] | s.from_hotel[seat]
 
 
 @rule
 def connected(s, seat):
     """Say whether a path joins the two entrances."""
     at_hotel = s.hotel_entrance & s.doors[seat, s.hotel_side]
-    return at_hotel != 0 and from_casino(s, seat) & at_hotel != 0
+    return s.from_casino[seat] & at_hotel != 0
+
+
+@rule
+def fits(s, seat, tile, turn):
+    """Give the squares on which a turned tile's top left square may lie."""
+    free = s.all_cells & ~s.occupied[seat]
+    shape = shape_of(s, tile, turn)
+    if shape & 2:
+        free &= free >> 1
+    if shape >> STRIDE:
+        free &= free >> STRIDE
+    return free
 
 
 @rule
@@ -131,11 +159,14 @@ def facing(s, seat, cells, side):
 
 
 @rule
-def meeting(doors, north, east, south, west):
+def meeting(s, tile, turn, north, east, south, west):
     """Give the top left squares from which a door of a tile lies in one of the four sets."""
+    doors = s.tile_doors[tile, turn]
+    left = shape_of(s, tile, turn)
     found = 0
-    for k in range(4):
-        offset = OFFSETS[k]
+    while left:
+        offset = lowest(left)
+        left &= left - 1
         if (doors >> offset) & 1:
             found |= north >> offset
         if (doors >> (SIDE_BITS + offset)) & 1:
@@ -148,75 +179,88 @@ def meeting(doors, north, east, south, west):
 
 
 @rule
-def types_on(s, seat):
-    """Give the types of tile on a sheet, a bit each."""
-    types = 0
-    for tile in range(TILE_TYPES):
-        if s.placed[seat, tile] > 0:
-            types |= 1 << tile
-    return types
+def touching(s, seat, tile, turn, cells):
+    """Give the top left squares from which a door of a turned tile meets a door of `cells`."""
+    return meeting(
+        s,
+        tile,
+        turn,
+        facing(s, seat, cells, NORTH),
+        facing(s, seat, cells, EAST),
+        facing(s, seat, cells, SOUTH),
+        facing(s, seat, cells, WEST),
+    )
 
 
 @rule
 def cells_of_types(s, seat, types):
     """Give the squares covered by tiles of some types."""
     cells = 0
-    for tile in range(TILE_TYPES):
-        if (types >> tile) & 1:
-            cells |= s.type_cells[seat, tile]
+    left = np.int64(types & s.types_on[seat])
+    while left:
+        cells |= s.type_cells[seat, lowest(left)]
+        left &= left - 1
     return cells
 
 
 @rule
-def cells_of_colors(s, seat, first, second):
-    """Give the squares covered by tiles of one or two colours."""
-    cells = 0
-    for tile in range(TILE_TYPES):
-        if s.tile_color[tile] == first or s.tile_color[tile] == second:
-            cells |= s.type_cells[seat, tile]
-    return cells
+def tiles_of_types(s, seat, types):
+    """Count the tiles of some types on a sheet."""
+    return size_of(cells_of_types(s, seat, types) & s.corners[seat])
 
 
 @rule
 def is_legal(s, seat):
     """Say whether a sheet as it lies obeys every rule: needs, paths and what must be joined."""
-    types = types_on(s, seat)
-    casino = from_casino(s, seat)
-    hotel = from_hotel(s, seat)
-    for tile in range(TILE_TYPES):
-        if (types >> tile) & 1:
-            if s.tile_needs[tile] & ~types:
-                return False
-            if s.type_cells[seat, tile] & ~reachable(s, tile, casino, hotel):
-                return False
-            if s.tile_joins[tile] and not all_joined(s, seat, tile):
-                return False
-    return True
+    return missing(s, seat) == 0 and cut_off(s, seat) == 0 and unjoined(s, seat) == 0
 
 
 @rule
-def reachable(s, tile, casino, hotel):
-    """Choose what a tile of this colour must lie in: it counts from the entrance it needs."""
-    if s.tile_color[tile] == YELLOW:
-        return casino
-    if s.tile_color[tile] == BLUE:
-        return hotel
-    return casino | hotel
+def missing(s, seat):
+    """Give the types that tiles on a sheet need and that are not on it, a bit each."""
+    needs = 0
+    left = s.types_on[seat]
+    while left:
+        needs |= s.tile_needs[lowest(left)]
+        left &= left - 1
+    return needs & ~s.types_on[seat]
 
 
 @rule
-def all_joined(s, seat, tile):
-    """Say whether every tile of a type has a door that meets a door of the types it joins."""
+def cut_off(s, seat):
+    """Give the covered squares that no path joins to an entrance that their colour may use."""
+    cells = 0
+    for color in (YELLOW, BLUE, GREEN):
+        cells |= s.color_cells[seat, color] & ~reached(s, seat, color)
+    return cells
+
+
+@rule
+def unjoined(s, seat):
+    """Give the squares of tiles without a door that meets a door of the types they must join."""
+    cells = 0
+    types = s.types_on[seat] & s.joining
+    while types:
+        tile = lowest(types)
+        types &= types - 1
+        cells |= unjoined_of(s, seat, tile)
+    return cells
+
+
+@rule
+def unjoined_of(s, seat, tile):
+    """Give the squares of the tiles of one type that are not joined."""
     own = s.type_cells[seat, tile]
     others = cells_of_types(s, seat, s.tile_joins[tile])
     joined = 0
     for side in range(4):
         joined |= own & s.doors[seat, side] & facing(s, seat, others, side)
-    left = own
+    cells = 0
+    left = own & s.corners[seat]
     while left:
         cell = lowest(left)
         left &= left - 1
-        code = s.tile_at[seat, cell]
-        if code > 0 and not (shape_of(s, tile, (code - 1) & 3) << cell) & joined:
-            return False
-    return True
+        squares = shape_of(s, tile, (s.tile_at[seat, cell] - 1) & 3) << cell
+        if squares & joined == 0:
+            cells |= squares
+    return cells

@@ -20,7 +20,6 @@ from pitboss.engine.game import State
 from pitboss.engine.text import quoted, read_one_of, read_whole
 from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.codes import (
-    AMOUNT,
     BID,
     CANCEL,
     CELL,
@@ -32,6 +31,8 @@ from pitboss.games.vegas_showdown.codes import (
     FLIP_TILE,
     KIND,
     NAME_STACK,
+    NUMBER,
+    OFF_TRACK,
     PASS,
     PLACE_TILE,
     PUT_ON,
@@ -43,6 +44,7 @@ from pitboss.games.vegas_showdown.codes import (
 )
 from pitboss.games.vegas_showdown.geometry import cell_name, read_cell
 from pitboss.games.vegas_showdown.refusals import why
+from pitboss.games.vegas_showdown.rules.tracks import amount_of, number_of
 from pitboss.games.vegas_showdown.tables import SIZES, SPACES, TILES
 from pitboss.games.vegas_showdown.text.position import parse, write
 
@@ -68,7 +70,8 @@ def spell(s: State, code: int) -> str:
         if code == alone:
             return word
     if kind == BID:
-        return f"bid {SPACES[rest >> SPACE_SHIFT]} {rest & AMOUNT}"
+        space = rest >> SPACE_SHIFT
+        return f"bid {SPACES[space]} {amount_of(s, space, rest & NUMBER)}"
     if kind in (PLACE_TILE, PUT_ON):
         verb = "place" if kind == PLACE_TILE else "on"
         turn = rest >> TURN_SHIFT & 3
@@ -96,7 +99,8 @@ def read(s: State, text: str, seat: int) -> Sequence[int]:
     if verb == "bid":
         _want(rest, 2, "bid SPACE AMOUNT")
         space = read_one_of(rest[0], SPACES, "space", _RULE)
-        return (BID + (space << SPACE_SHIFT) + read_whole(rest[1], "a bid", 0, AMOUNT, _RULE),)
+        amount = read_whole(rest[1], "a bid", 0, OFF_TRACK - 1, _RULE)
+        return (BID + (space << SPACE_SHIFT) + int(number_of(s, space, amount)),)
     if verb in _PUTTING:
         _want(rest, 2, f"{verb} TILE SQUARE+TURNS, such as {verb} lounge b3+1")
         tile = read_one_of(rest[0], TILES, "tile", _RULE)

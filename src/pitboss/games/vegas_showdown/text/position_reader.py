@@ -14,9 +14,10 @@ from pitboss.engine.text import (
 )
 from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.geometry import read_cell
-from pitboss.games.vegas_showdown.rules.bidding import tile_on
 from pitboss.games.vegas_showdown.rules.flipping import empty_space, part_of_stack
-from pitboss.games.vegas_showdown.rules.sheet import fits, lay
+from pitboss.games.vegas_showdown.rules.kept import count_stacks
+from pitboss.games.vegas_showdown.rules.sheet import fits, lay, tiles_of_types
+from pitboss.games.vegas_showdown.rules.tracks import tile_on
 from pitboss.games.vegas_showdown.state import (
     ACT,
     ENDED,
@@ -144,11 +145,12 @@ def _read_stacks(fields: Fields, s: State) -> None:
         wrong = [TILES[t] for t in counts if (t < BASIC) != (key == "stock")]
         if wrong:
             raise Unreadable(f"{wrong[0]} does not belong into {key}")
+    count_stacks(s)
 
 
 def _in_play(s: State, tile: int) -> int:
     seats = range(s.seats)
-    used = sum(int(s.placed[seat, tile] + s.stored[seat, tile]) for seat in seats)
+    used = sum(int(tiles_of_types(s, seat, 1 << tile) + s.stored[seat, tile]) for seat in seats)
     return used + sum(int(s.space_tile[space]) == tile + 1 for space in range(PREMIER_SPACES))
 
 
