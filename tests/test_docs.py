@@ -70,7 +70,9 @@ def test_the_changelog_names_every_rules_version():
 
 
 def test_locks_pin_with_hashes_and_name_no_address():
-    for lock in sorted((ROOT / "requirements").glob("*.lock")):
+    locks = sorted((ROOT / "requirements").glob("*.lock"))
+    assert [lock.stem for lock in locks] == ["node", "play", "test"]
+    for lock in locks:
         text = lock.read_text(encoding="utf-8")
         assert "://" not in text and "--index" not in text and "--find-links" not in text
         pins = re.findall(r"^[a-zA-Z0-9_.\[\]-]+==", text, re.MULTILINE)
@@ -90,5 +92,5 @@ def test_the_core_install_is_light():
 def test_make_alone_prints_its_verbs():
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert ".DEFAULT_GOAL := help" in text
-    for verb in ("play", "test", "check", "bench", "lock"):
+    for verb in ("play", "test", "quick", "check", "bench", "lock"):
         assert re.search(rf"^{verb}:.*## ", text, re.MULTILINE)
