@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from pitboss import CHANCE, Dealer, Record, SealedDealer, load
 from pitboss.cli import verbs
 from pitboss.cli.completion import completions
+from tests.engine.old_records import LEGAL, TWICE, old_lords
 
 
 def pitboss(*words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -258,3 +259,21 @@ def test_typing_narrows_the_legal_moves():
     assert completions("b a2 sp", legal) == ["build A2 sphinx"]
     assert len(completions("b a2 s", legal)) == 2
     assert completions("a2 b", legal) == []
+
+
+def test_replay_and_verify_tell_which_entry_and_which_rule_changed(tmp_path):
+    legal, refused = tmp_path / "legal.record", tmp_path / "refused.record"
+    legal.write_text(str(old_lords(*LEGAL)))
+    refused.write_text(str(old_lords(*LEGAL, TWICE)))
+    assert "It began under rules 1; rules" in run("verify", str(legal))
+    assert json.loads(run("verify", str(legal), "--json"))["rules"] == 1
+    assert json.loads(run("replay", str(legal), "--json"))["fault"] is None
+    for verb in ("replay", "verify"):
+        ran = pitboss(verb, str(refused))
+        assert ran.returncode == 2
+        for words in ("entry 5 cannot be played", "began under rules 1", "keeps its mark"):
+            assert words in ran.stderr, ran.stderr
+    told = pitboss("replay", str(refused))
+    assert "   4  " in told.stdout, "what follows is told all the same"
+    facts = json.loads(pitboss("replay", str(refused), "--json").stdout)
+    assert "entry 5" in facts["fault"] and facts["rules"] == 1

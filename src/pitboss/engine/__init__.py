@@ -12,7 +12,7 @@ from pitboss.engine.errors import (
     Unreadable,
 )
 from pitboss.engine.game import Event, Game, Printed, View
-from pitboss.engine.meta import Choice, Meta, Options, Toggle, Words, spell_option
+from pitboss.engine.meta import Choice, Meta, Options, RulesChange, Toggle, Words, spell_option
 from pitboss.engine.perft import perft
 from pitboss.engine.position import Entry, Position
 from pitboss.engine.record import Record
@@ -38,6 +38,7 @@ __all__ = [
     "RecordedDealer",
     "Refusal",
     "Result",
+    "RulesChange",
     "ScriptedDealer",
     "SealedDealer",
     "Standing",

@@ -85,6 +85,17 @@ Option = Toggle | Choice | Words
 
 
 @dataclass(frozen=True)
+class RulesChange:
+    """What a version of a game's rules decides otherwise than the one before it."""
+
+    version: int
+    words: str
+    """One sentence."""
+    anchor: str
+    """Where the game's RULES.md says it."""
+
+
+@dataclass(frozen=True)
 class Meta:
     """Name, seats, options and versions of a game."""
 
@@ -99,6 +110,31 @@ class Meta:
     endings: tuple[str, ...] = ()
     unofficial: str = ""
     """Who published the game itself; we are not they."""
+    rules_changes: tuple[RulesChange, ...] = ()
+    """What every version after the first has changed, oldest first."""
+
+    def check_rules_version(self, version: int) -> None:
+        """Refuse rules that are newer than these: what they changed is not known here."""
+        if version > self.rules_version:
+            raise Unreadable(
+                f"it was played under rules {version} of {self.title}, this pitboss knows them"
+                f" only up to {self.rules_version}: update this pitboss"
+            )
+
+    def changes_since(self, version: int, rule: str = "") -> str:
+        """Say what has changed since a version; only the change of `rule` where it has one.
+
+        "" where nothing has changed since.
+        """
+        since = [change for change in self.rules_changes if change.version > version]
+        if not since:
+            return ""
+        about = [change for change in since if f"{self.slug}#{change.anchor}" == rule] or since
+        told = " ".join(f"{change.words} ({self.slug}#{change.anchor})" for change in about)
+        return (
+            f"It began under rules {version} of {self.title};"
+            f" rules {self.rules_version} changed this: {told}"
+        )
 
     def read_options(self, given: Mapping[str, object]) -> Options:
         """Check the options given by the caller and fill in the rest."""

@@ -43,6 +43,7 @@ class Record:
     seats: int
     options: Options
     rules_version: int
+    """The version the game began under; it is replayed under today's rules."""
     entries: tuple[Entry, ...] = ()
     opened: str = ""
     """The position the record starts from, or "" for the start of a game."""
@@ -116,12 +117,10 @@ class Record:
         meta = games().get(self.game)
         if meta is None:
             raise BadRecord(f"there is no game {self.game!r}: known are {', '.join(games())}", 2)
-        if meta.rules_version != self.rules_version:
-            raise BadRecord(
-                f"the record was played under rules {self.rules_version} of {self.game},"
-                f" this pitboss plays rules {meta.rules_version}",
-                3,
-            )
+        try:
+            meta.check_rules_version(self.rules_version)
+        except Refusal as refusal:
+            raise BadRecord(refusal.reason, 3) from refusal
 
     def replay(self, upto: int | None = None) -> Position:
         """Play the entries again, all or the first `upto`, checking every step."""
@@ -136,17 +135,27 @@ class Record:
 
     def steps(self, upto: int | None = None) -> Iterator[Step]:
         """Play the entries again, all or the first `upto`, one by one."""
-        if upto is not None and not 0 <= upto <= len(self.entries):
-            raise Refusal(f"the record has entries 1 to {len(self.entries)}, there is no {upto}")
         try:
-            yield from steps(self.start(), self.entries[:upto])
+            yield from steps(self.start(), self.first(upto))
         except BadEntry as fault:
             raise self.fault_at(fault) from fault
+
+    def first(self, upto: int | None) -> tuple[Entry, ...]:
+        """Give the entries, all or the first `upto`."""
+        if upto is not None and not 0 <= upto <= len(self.entries):
+            raise Refusal(f"the record has entries 1 to {len(self.entries)}, there is no {upto}")
+        return self.entries[:upto]
 
     def line_of(self, seq: int) -> int:
         """The line of the text that holds entry `seq`."""
         return self.first_line + seq - 1
 
     def fault_at(self, fault: BadEntry) -> BadRecord:
-        """Name the line of the entry that does not follow."""
-        return BadRecord(fault.reason, self.line_of(fault.seq), fault.rule)
+        """Name the line of the entry that does not follow, and the rules that changed since."""
+        return self.fault(fault.seq, fault.reason, fault.rule)
+
+    def fault(self, seq: int, reason: str, rule: str = "") -> BadRecord:
+        """Say what is wrong with entry `seq`; perhaps it was right under the rules of its time."""
+        changes = games()[self.game].changes_since(self.rules_version, rule)
+        said = f"{reason}. {changes}" if changes else reason
+        return BadRecord(said, self.line_of(seq), rule)

@@ -85,13 +85,7 @@ def _checked(
         raise BadRecord(
             f"there is no game {slug[:40]!r}: known are {', '.join(games())}", game_line
         )
-    rules_version = _whole(found["rules"], "rules")
-    if rules_version != meta.rules_version:
-        raise BadRecord(
-            f"the record was played under rules {rules_version} of {slug},"
-            f" this pitboss plays rules {meta.rules_version}",
-            found["rules"][1],
-        )
+    rules_version = _rules_version(meta, found["rules"])
     seats = _whole(found["seats"], "seats")
     _check_meta(meta, seats, options, found["seats"][1])
     return Record(
@@ -103,6 +97,15 @@ def _checked(
         names=names,
         commitment=_commitment(found.get("dice")),
     )
+
+
+def _rules_version(meta: Meta, found: tuple[str, int]) -> int:
+    version = _whole(found, "rules")
+    try:
+        meta.check_rules_version(version)
+    except Refusal as refusal:
+        raise BadRecord(refusal.reason, found[1]) from refusal
+    return version
 
 
 def _check_meta(meta: Meta, seats: int, options: dict[str, object], line: int) -> None:

@@ -133,7 +133,7 @@ def verify(record: "Record") -> Verification:
     """Replay a record and derive its dice again; name the first entry that does not follow.
 
     Raise `BadRecord` where there is nothing to replay: the record names no game of this pitboss,
-    another version of its rules, or a position that cannot be read.
+    rules that are newer than it, or a position that cannot be read.
     """
     played = replay(record.start(), record.entries)
     wrong_dice = _wrong_dice(record, played)
@@ -163,7 +163,7 @@ def _wrong_dice(record: "Record", played: Replay) -> BadRecord | None:
             derived = before.game.notation.spell(before.state, dealer.draw(before))
             if derived != step.at.last_entry.text:
                 reason = f"entry {step.seq} says {step.entry.text!r}, the secret gives {derived!r}"
-                return BadRecord(reason, record.line_of(step.seq))
+                return record.fault(step.seq, reason)
     return None
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from pitboss.cli.boards import board
 from pitboss.cli.options import json_flag, read_record_file
 from pitboss.engine import Position, Record
-from pitboss.engine.replay import Step
+from pitboss.engine.replay import Step, replay
 from pitboss.kernel import CHANCE
 
 
@@ -19,16 +19,19 @@ from pitboss.kernel import CHANCE
 @json_flag
 def command(file: str, upto: int | None, as_json: bool) -> None:
     record = read_record_file(file)
-    played = list(record.steps(upto))
-    at = played[-1].at if played else record.start()
+    played = replay(record.start(), record.first(upto))
+    # What follows is told before what does not is refused: a game of earlier rules is not lost.
+    fault = record.fault_at(played.fault) if played.fault else None
     if as_json:
-        click.echo(json.dumps(_facts(record, at)))
-        return
-    console = Console()
-    names = seat_names(record)
-    for words in _told(played, names):
-        console.print(words, highlight=False)
-    console.print(board(at, None, names))
+        reason = fault.reason if fault else None
+        click.echo(json.dumps(_facts(record, played.last) | {"fault": reason}))
+    else:
+        console, names = Console(), seat_names(record)
+        for words in _told(played.steps, names):
+            console.print(words, highlight=False)
+        console.print(board(played.last, None, names))
+    if fault:
+        raise fault
 
 
 def _told(played: Iterable[Step], names: list[str]) -> Iterator[str]:
@@ -48,6 +51,7 @@ def _facts(record: Record, at: Position) -> dict[str, object]:
     result = at.result
     return {
         "game": record.game,
+        "rules": record.rules_version,
         "seats": record.seats,
         "entries": len(record.entries),
         "position": at.text,

@@ -17,9 +17,13 @@ def command(file: str, as_json: bool) -> None:
     dice, result = verified.dice, verified.replay.last.result
     if as_json:
         over = result is not None
-        click.echo(json.dumps({"entries": len(record.entries), "over": over, "dice": dice}))
+        facts = {"entries": len(record.entries), "over": over, "dice": dice}
+        click.echo(json.dumps(facts | {"rules": record.rules_version}))
         return
     click.echo(f"{file}: {len(record.entries)} entries, every step legal.")
+    today = verified.replay.last.game.meta.rules_version
+    if record.rules_version != today:
+        click.echo(f"It began under rules {record.rules_version}; rules {today} allow it as well.")
     if result:
         winners = ", ".join(record.names.get(seat, f"seat {seat}") for seat in result.winners)
         click.echo(f"The game ended ({result.ending}); won by {winners}.")

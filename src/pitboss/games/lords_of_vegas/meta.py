@@ -1,6 +1,6 @@
 """What a lobby knows of Lords of Vegas without importing its rules."""
 
-from pitboss.engine.meta import Choice, Meta, Toggle
+from pitboss.engine.meta import Choice, Meta, RulesChange, Toggle
 
 META = Meta(
     slug="lords-of-vegas",
@@ -19,5 +19,13 @@ META = Meta(
     unofficial=(
         "Lords of Vegas was designed by James Ernest and Mike Selinker"
         " and published by Mayfair Games and Lone Shark Games."
+    ),
+    rules_changes=(
+        RulesChange(
+            2,
+            "A reorganized die that is lifted keeps its mark on the tile where it is placed:"
+            " no die is reorganized twice in a turn.",
+            "reorganize",
+        ),
     ),
 )
