@@ -38,6 +38,8 @@ export interface ChatMessage { type: 'chat'; chat: ChatLine[]; }
 
 export interface ChatText { text: string; }
 
+export interface Damage { entry: number; reason: string; rule: string; }
+
 export interface EarlierGame {
   table: string | null;
   record: string | null;
@@ -66,6 +68,7 @@ export interface ErrorBody {
   seq?: number;
   entries?: Entry[];
   retry_after?: number;
+  entry?: number;
 }
 
 /** Sent before the server closes a feed for cause. */
@@ -77,6 +80,7 @@ export interface ErrorMessage {
   seq?: number;
   entries?: Entry[];
   retry_after?: number;
+  entry?: number;
 }
 
 export interface Fork { seq: number; seats: SeatPlan[]; listed?: boolean; clock?: number | null; }
@@ -217,6 +221,8 @@ export interface RecordSummary {
   result: Result | null;
   dice: RecordDice;
   created: string;
+  rules_version: number;
+  damaged: Damage | null;
 }
 
 export interface RefusedStep { step: number; reason: string; rule: string; }
@@ -298,6 +304,8 @@ export interface Table {
   rematch: string | null;
   opened: ForkSource | null;
   result: Result | null;
+  rules_version: number;
+  damaged: Damage | null;
 }
 
 export interface TableAnswer { table: Table; }

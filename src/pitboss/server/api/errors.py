@@ -47,6 +47,12 @@ def conflict(reason: str) -> ApiError:
     return ApiError(409, "conflict", reason)
 
 
+def damaged(reason: str, rule: str, entry: int) -> ApiError:
+    """The table cannot go on; `entry` is the first that does not follow, 0 the start itself."""
+    words = f"This table cannot go on: {reason.rstrip('.')}. Its record can still be downloaded."
+    return ApiError(409, "damaged", words, rule, entry=entry)
+
+
 def too_many(reason: str, retry_after: float) -> ApiError:
     """The client asks too often."""
     return ApiError(429, "too_many", reason, retry_after=max(1, round(retry_after + 0.5)))

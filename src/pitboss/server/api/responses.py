@@ -98,6 +98,12 @@ class Result(Struct):
     standing: list[Standing]
 
 
+class Damage(Struct):
+    entry: int
+    reason: str
+    rule: str
+
+
 class Table(TableSummary):
     options: dict[str, bool | int | str]
     clock: int | None
@@ -108,6 +114,8 @@ class Table(TableSummary):
     rematch: str | None
     opened: ForkSource | None
     result: Result | None
+    rules_version: int
+    damaged: Damage | None
 
 
 class Entry(Struct):
@@ -290,6 +298,8 @@ class RecordSummary(Struct):
     result: Result | None
     dice: RecordDice
     created: str
+    rules_version: int
+    damaged: Damage | None
 
 
 class RecordAnswer(Struct):
@@ -348,6 +358,8 @@ class ErrorBody(Struct):
     """With `stale`: the entries since."""
     retry_after: int | UnsetType = UNSET
     """With `too_many`: the seconds to wait."""
+    entry: int | UnsetType = UNSET
+    """With `damaged`: the first entry that does not follow, 0 for the start itself."""
 
 
 class PongMessage(Struct, tag="pong"):

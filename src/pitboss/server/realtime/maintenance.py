@@ -100,8 +100,8 @@ class Maintenance:
         patience = node.settings.bot_redo if self._swept else 0.0
         self._swept = True
         for table_id in await node.store.left_waiting(time.time() - patience):
-            if table_id not in self._registry.open_tables and not self._end.is_set():
-                await self._registry.get(table_id)
+            if not self._end.is_set():
+                await self._open(table_id)
         if node.settings.is_postgres:
             await self._catch_up()
         if time.monotonic() >= self._next_renewal:
@@ -136,6 +136,15 @@ class Maintenance:
             await self._registry.forget(removed.tables)
             await asyncio.sleep(_BEAT)
 
+    async def _open(self, table_id: str) -> None:
+        """Open a table so that its bot moves; one that fails does not hold up the others."""
+        if table_id in self._registry.open_tables or table_id in self._registry.quarantined:
+            return
+        try:
+            await self._registry.get(table_id)
+        except Exception as error:
+            log.warning("a table was not opened", extra={"table": table_id, "error": repr(error)})
+
     async def _catch_up(self) -> None:
         """Read the open tables that another node has changed."""
         backend = self._channels._backend
@@ -145,5 +154,10 @@ class Maintenance:
         known = {table_id: (table.seq, table.row.version) for table_id, table in tables.items()}
         for table_id in await self._node.store.changed(known):
             table = tables.get(table_id)
-            if table is not None:
+            if table is None:
+                continue
+            try:
                 await table.refresh()
+            except Exception as error:
+                facts = {"table": table_id, "error": repr(error)}
+                log.warning("a table was not read again", extra=facts)

@@ -123,9 +123,19 @@ def to_columns(values: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+class UnreadableRow(Exception):
+    """A row of `tables` that this server did not write."""
+
+
 def read_table(columns: dict[str, Any]) -> TableRow:
     """Read a row of `tables`."""
-    found = dict(columns)
+    try:
+        return _read_table(dict(columns))
+    except (TypeError, ValueError) as error:
+        raise UnreadableRow(f"the row of table {columns.get('id')} is damaged: {error}") from None
+
+
+def _read_table(found: dict[str, Any]) -> TableRow:
     found["options"] = json.loads(found["options"])
     if found["opened_from"] is not None:
         found["opened_from"] = json.loads(found["opened_from"])

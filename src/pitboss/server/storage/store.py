@@ -1,5 +1,6 @@
 """The database: SQLite for one process, PostgreSQL for several that share the tables."""
 
+import logging
 import secrets
 import time
 from collections.abc import Iterable, Sequence
@@ -22,12 +23,15 @@ from pitboss.server.storage.rows import (
     EntryRow,
     SeatRow,
     TableRow,
+    UnreadableRow,
     read_table,
 )
 from pitboss.server.storage.transactions import make_engine, make_transactions
 from pitboss.server.storage.writer import Lost, Writer, add_table
 
 __all__ = ["Lost", "Store", "StoredTable"]
+
+log = logging.getLogger("pitboss.store")
 
 _RECENT = 24 * 3600.0
 StoredTable = tuple[TableRow, tuple[SeatRow, ...]]
@@ -238,7 +242,13 @@ class Store:
 
     async def _with_seats(self, found: list[dict[str, Any]]) -> list[StoredTable]:
         seats = await self._seats([row["id"] for row in found])
-        return [(read_table(row), seats[row["id"]]) for row in found]
+        tables = []
+        for row in found:
+            try:
+                tables.append((read_table(row), seats[row["id"]]))
+            except UnreadableRow as fault:  # one damaged row does not hide the other tables
+                log.error("a table cannot be listed", extra={"reason": str(fault)})
+        return tables
 
     async def _seats(self, ids: list[str]) -> dict[str, tuple[SeatRow, ...]]:
         columns = schema.seats.c

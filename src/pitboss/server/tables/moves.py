@@ -131,6 +131,7 @@ def check_seat(table: Table, person: str, seat: int) -> SeatRow:
 
 def check_playing(table: Table) -> None:
     """Refuse unless the game is on."""
+    table.check_sound()
     if table.row.status != PLAYING:
         over = table.row.status == OVER
         raise conflict("The game is over." if over else "The game has not started yet.")

@@ -56,6 +56,8 @@ async def rename(registry: TableRegistry, person: str, given: str) -> None:
             table = await registry.get(row.id)
         except ApiError:  # a table that cannot be opened does not prevent a new name
             continue
+        if table.damage is not None:  # nor does one that cannot go on
+            continue
         await table.submit(RenamePerson(person, old, name))
     await store.rename(person, name)
 

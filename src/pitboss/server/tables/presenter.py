@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from pitboss.engine import games
 from pitboss.server.api import responses
+from pitboss.server.api.errors import damaged
 from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
+from pitboss.server.tables.entries import Damage
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
 
 if TYPE_CHECKING:
@@ -21,13 +23,13 @@ def summary(
     return responses.TableSummary(
         table=row.id,
         game=row.game,
-        title=games()[row.game].title,
+        title=games()[row.game].title if row.game in games() else row.game,
         status=row.status,  # type: ignore[arg-type]
         listed=row.listed,
         created=timestamp(row.created),
         seq=row.seq,
         watching=table.spectator_count if table else 0,
-        to_act=row.to_act if row.status == PLAYING else None,
+        to_act=table.to_act if table else (row.to_act if row.status == PLAYING else None),
         seats=[
             responses.Seat(
                 seat=seat.seat,
@@ -62,7 +64,13 @@ def table(table: "Table", person: str | None, origin: str) -> responses.Table:
         rematch=row.rematch,
         opened=responses.ForkSource(**row.opened_from) if row.opened_from else None,
         result=result(table.position) if over and table.position is not None else None,
+        rules_version=row.rules_version,
+        damaged=None if table.damage is None else _damage(table.damage),
     )
+
+
+def _damage(found: Damage) -> responses.Damage:
+    return responses.Damage(found.entry, damaged(found.reason, "", found.entry).reason, found.rule)
 
 
 def _undo_request(table: "Table") -> responses.UndoRequest | None:
@@ -85,7 +93,7 @@ def play(
     encoded = table.encoded_position
     seen = [encoded.seen_by(seat) for seat in held or (None,)]
     return kind(
-        seq=table.seq,
+        seq=len(table.entries),  # fewer than are stored where the table is damaged
         entries=table.entries[since:],
         to_act=table.to_act,
         thinking=table.bot_to_act,

@@ -6,13 +6,13 @@ import time
 from collections.abc import Collection
 
 from pitboss.server.api import responses
-from pitboss.server.api.errors import busy, not_found
+from pitboss.server.api.errors import damaged, not_found
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
 from pitboss.server.realtime.connection import GOING_AWAY, Connection
+from pitboss.server.storage.rows import UnreadableRow
 from pitboss.server.storage.store import StoredTable
 from pitboss.server.tables import presenter
-from pitboss.server.tables.entries import DamagedEntries
 from pitboss.server.tables.table import Table
 
 log = logging.getLogger("pitboss.tables")
@@ -24,6 +24,8 @@ class TableRegistry:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.open_tables: dict[str, Table] = {}
+        self.quarantined: set[str] = set()
+        """Tables that cannot go on: no sweep opens them again."""
         self._opening: dict[str, asyncio.Task[Table]] = {}
 
     async def close(self) -> None:
@@ -50,17 +52,19 @@ class TableRegistry:
         return table
 
     async def _open(self, table_id: str) -> Table:
-        found = await self.node.store.table(table_id)
+        try:
+            found = await self.node.store.table(table_id)
+        except UnreadableRow as fault:
+            self._quarantine(table_id, 0, str(fault))
+            raise damaged("its row cannot be read", "", 0) from None
         if found is None:
             raise not_found("table")
         table = Table(self.node, *found)
         # The row was read first: later entries are caught up with like any other.
         rows = (await self.node.store.entries(table_id))[: table.row.seq]
-        try:
-            await asyncio.to_thread(table.load, rows)
-        except DamagedEntries as damage:
-            log.error("a table cannot be replayed", extra={"damage": str(damage)})
-            raise busy("This table cannot be opened: its record does not fit the rules.") from None
+        await asyncio.to_thread(table.load, rows)
+        if table.damage is not None:
+            self._quarantine(table_id, table.damage.entry, table.damage.reason)
         self.open_tables[table_id] = table
         METRICS.open_tables.set(len(self.open_tables))
         self.node.scheduler.after(table, own=False)
@@ -73,6 +77,12 @@ class TableRegistry:
         for table in list(self.open_tables.values()):
             if table.row.rematch in table_ids:
                 await table.refresh()
+
+    def _quarantine(self, table_id: str, entry: int, reason: str) -> None:
+        self.quarantined.add(table_id)
+        log.error(
+            "a table cannot go on", extra={"table": table_id, "entry": entry, "reason": reason}
+        )
 
     def close_idle(self) -> None:
         """Forget the tables that nobody reads and that wait for no bot and no clock."""

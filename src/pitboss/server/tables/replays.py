@@ -65,6 +65,8 @@ class UploadedRecord:
     """Whether the dice follow from the secret; None where there is nothing to check."""
     created: float
     replay: GameReplay
+    fault: BadRecord | None = None
+    """The first entry that today's rules refuse, where an earlier version allowed it."""
 
 
 class Replays:
@@ -99,10 +101,8 @@ class Replays:
             if row is None:
                 raise not_found("record")
             async with self._making:
-                record, made = await asyncio.to_thread(_read_and_replay, row["text"])
-            found = UploadedRecord(
-                record_id, row["text"], record, row["verified"], row["created"], made
-            )
+                made = await asyncio.to_thread(_read_and_replay, row["text"])
+            found = replace(made, id=record_id, verified=row["verified"], created=row["created"])
             _keep(self._records, record_id, found)
         return found
 
@@ -122,9 +122,11 @@ def _keep(kept: "OrderedDict[Key, Kept]", key: Key, made: Kept) -> None:
         kept.popitem(last=False)
 
 
-def _read_and_replay(text: str) -> tuple[Record, GameReplay]:
+def _read_and_replay(text: str) -> UploadedRecord:
     record = Record.read(text)
-    return record, _presented(record, replay.replay(record.start(), record.entries))
+    made = replay.replay(record.start(), record.entries)
+    fault = record.fault_at(made.fault) if made.fault else None
+    return UploadedRecord("", text, record, None, 0.0, _presented(record, made), fault)
 
 
 def _check(text: str, most_entries: int) -> UploadedRecord:
@@ -132,13 +134,13 @@ def _check(text: str, most_entries: int) -> UploadedRecord:
     if len(record.entries) > most_entries:
         raise BadRecord(f"this server takes at most {most_entries} entries", record.first_line)
     verification = replay.verify(record)
+    if verification.replay.fault is not None:
+        raise record.fault_at(verification.replay.fault)
     verified = {"derived": True, "refuted": False}.get(verification.dice)
     return UploadedRecord("", text, record, verified, 0.0, _presented(record, verification.replay))
 
 
 def _presented(record: Record, made: replay.Replay) -> GameReplay:
-    if made.fault is not None:
-        raise record.fault_at(made.fault)
     names = [record.names.get(seat, f"Seat {seat}") for seat in range(record.seats)]
     entries = [
         present_entry(

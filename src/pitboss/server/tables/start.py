@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass, replace
 
+from pitboss.engine import games
 from pitboss.server.api.errors import ApiError, conflict
 from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PLAYING, Change, SeatRow, TableRow
 from pitboss.server.tables.creation import new_id, new_secret
@@ -31,6 +32,7 @@ class Start:
         to_act = seat_to_act(position)
         values = {
             "status": OVER if to_act is None else PLAYING,
+            "rules_version": position.game.meta.rules_version,
             "seq": position.seq,
             "to_act": to_act,
             "moved": now,
@@ -92,6 +94,7 @@ def _next_row(row: TableRow) -> TableRow:
     return replace(
         row,
         id=new_id(),
+        rules_version=games()[row.game].rules_version,
         status=GATHERING,
         secret=new_secret(),
         created=now,

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.engine import Position, SealedDealer
 from pitboss.server.api import responses
-from pitboss.server.api.errors import busy, not_found
+from pitboss.server.api.errors import busy, damaged, not_found
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
 from pitboss.server.realtime.broadcast import send_all, send_play, send_table
@@ -34,7 +34,7 @@ from pitboss.server.storage.rows import (
 )
 from pitboss.server.storage.store import Lost
 from pitboss.server.tables.encoded_position import EncodedPosition
-from pitboss.server.tables.entries import replay_rows, start_position
+from pitboss.server.tables.entries import Damage, damage, replay_rows, start_position
 from pitboss.server.tables.position_presenter import chat_line, renamed_entries, seat_names
 
 _TRIES = 20
@@ -73,6 +73,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.in_doubt = False
         """A transaction ended without an answer: read the table again before using it."""
+        self.damage: Damage | None = None
+        """Why the table cannot go on; what came before is shown, nothing is changed any more."""
         self.last_used = time.monotonic()
         self.visit_due = 0.0
         """When to store next that somebody is here."""
@@ -96,7 +98,8 @@ class Table:
     @property
     def to_act(self) -> int | None:
         """The seat the table waits for."""
-        return self.row.to_act if self.row.status == PLAYING else None
+        goes_on = self.row.status == PLAYING and self.damage is None
+        return self.row.to_act if goes_on else None
 
     @property
     def bot_to_act(self) -> int | None:
@@ -193,6 +196,7 @@ class Table:
             async with self.lock:
                 if self.in_doubt:
                     await self._catch_up()
+                self.check_sound()
                 before = self.row
                 update = await command.decide(self)
                 try:
@@ -210,6 +214,11 @@ class Table:
                 self.node.scheduler.after(self, own=True)
             return update
         raise busy()
+
+    def check_sound(self) -> None:
+        """Refuse to change or continue a table whose entries cannot be replayed."""
+        if self.damage is not None:
+            raise damaged(self.damage.reason, self.damage.rule, self.damage.entry)
 
     def _swap_in(self, update: Update) -> None:
         change = update.change
@@ -268,10 +277,19 @@ class Table:
 
     def load(self, rows: Sequence[EntryRow]) -> None:
         """Replay the stored entries. It may take a while: call it in a thread."""
-        if self.row.status == GATHERING:
+        if self.row.status != GATHERING:
+            self._replay(self.row, self.seats, rows)
+
+    def _replay(self, row: TableRow, seats: tuple[SeatRow, ...], rows: Sequence[EntryRow]) -> None:
+        """Play stored entries that are new here, up to the first one that does not follow."""
+        position = self.position
+        try:
+            start = start_position(row, len(seats)) if position is None else position
+        except Exception as fault:
+            self.damage = damage(row, 0, fault)
             return
-        start = start_position(self.row, len(self.seats))
-        self._append(*replay_rows(start, rows, seat_names(self.seats)), rows)
+        position, entries, self.damage = replay_rows(row, start, rows, seat_names(seats))
+        self._append(position, entries, rows[: len(entries)])
 
     async def refresh(self) -> None:
         """Read what other nodes have stored."""
@@ -295,20 +313,16 @@ class Table:
             raise not_found("table")
         row, seats = found
         before = self.row
-        if row.seq > before.seq or (row.status != GATHERING and self.position is None):
-            await self._read_entries(row, seats)
+        unread = row.seq > before.seq or (row.status != GATHERING and self.position is None)
+        if unread and self.damage is None:
+            rows = await self.node.store.entries(row.id, self.seq)
+            await asyncio.to_thread(self._replay, row, seats, rows[: row.seq - self.seq])
         self.row = row
         self._set_seats(seats)
         self._encoded = None
         self.in_doubt = False
         self._tell(before)
         self.node.scheduler.after(self, own=False)
-
-    async def _read_entries(self, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
-        stored = await self.node.store.entries(row.id, self.seq)
-        rows = [entry for entry in stored if entry.seq <= row.seq]
-        start = start_position(row, len(seats)) if self.position is None else self.position
-        self._append(*await asyncio.to_thread(replay_rows, start, rows, seat_names(seats)), rows)
 
     def note_chat_sent(self, last: int) -> None:
         """Note the last chat line that the readers have."""

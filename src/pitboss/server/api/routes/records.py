@@ -1,13 +1,12 @@
 """Records: download, upload, replay and fork."""
 
-from dataclasses import replace
 from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.enums import MediaType
 from litestar.params import JSONBody
 
-from pitboss.engine import Record, games
+from pitboss.engine import games
 from pitboss.server.api import requests, responses
 from pitboss.server.api.errors import bad_request, conflict, not_found, not_your_seat
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
@@ -22,6 +21,7 @@ from pitboss.server.api.routes.params import (
 )
 from pitboss.server.storage.rows import GATHERING, OVER
 from pitboss.server.tables import creation, forks, presenter
+from pitboss.server.tables.entries import record_of
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
 from pitboss.server.tables.replays import GameReplay, UploadedRecord
 from pitboss.server.tables.table import Table
@@ -37,11 +37,11 @@ _PLAIN = "text/plain; charset=utf-8"
 )
 async def table_record(table: Id, context: Context) -> Response[str]:
     """Give the record of a running or finished game; with the secret once it is over."""
-    found = await _started(context, table)
-    assert found.position is not None
-    record = Record.of(found.position, dict(enumerate(seat_names(found.seats))))
-    secret = found.row.secret if found.row.status == OVER else ""
-    text = str(replace(record, commitment=found.dealer.commitment, secret=secret))
+    found = await context.tables.get(table)
+    if found.row.status == GATHERING:
+        raise conflict("The game has not started yet.")
+    rows = (await context.node.store.entries(table))[: found.seq]
+    text = str(record_of(found.row, rows, seat_names(found.seats)))
     return _attachment(text, f"{found.row.game}-{table[:6]}.txt")
 
 
@@ -52,8 +52,10 @@ def _attachment(text: str, name: str) -> Response[str]:
 
 async def _started(context: Context, table_id: str) -> Table:
     table = await context.tables.get(table_id)
-    if table.row.status == GATHERING or table.position is None:
+    if table.row.status == GATHERING:
         raise conflict("The game has not started yet.")
+    if table.position is None:
+        table.check_sound()
     return table
 
 
@@ -175,7 +177,16 @@ def _summary(uploaded: UploadedRecord) -> responses.RecordSummary:
         result=result(replay.positions[-1]),
         dice=responses.RecordDice(record.commitment, record.secret, uploaded.verified),
         created=timestamp(uploaded.created),
+        rules_version=record.rules_version,
+        damaged=_damage(uploaded),
     )
+
+
+def _damage(uploaded: UploadedRecord) -> responses.Damage | None:
+    fault = uploaded.fault
+    if fault is None:
+        return None
+    return responses.Damage(uploaded.replay.last + 1, fault.reason, fault.rule)
 
 
 @get("/api/records/{record:str}", responses=GET_ERRORS)
