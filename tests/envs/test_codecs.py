@@ -2,6 +2,7 @@
 
 import json
 from importlib import import_module
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import pitboss
 from pitboss import CHANCE, Dealer, Illegal, Unreadable, load
 from pitboss.engine.batches.codec import NOT_OFFERED
+from pitboss.envs import tables
 from pitboss.kernel import new_dice
 from tests.contract.tables import every_game, every_setting, walk
 from tests.envs.kept_codecs import FILE, actions, digest, slices
@@ -90,6 +92,11 @@ def test_published_versions_never_change():
         assert digest(names[:size]) == kept, f"{key} changed: make a new version"
         if kind == "observation":
             assert len(names) == size, f"{key} changed: make a new version"
+
+
+def test_the_page_of_tables_is_what_the_code_says():
+    page = Path(__file__).parents[2] / "docs" / "codecs.md"
+    assert page.read_text(encoding="utf-8") == tables.page(), "run python -m pitboss.envs.tables"
 
 
 def test_every_version_is_kept():

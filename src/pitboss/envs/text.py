@@ -1,0 +1,228 @@
+"""The games for players that read and write plain text, such as language models.
+
+    from pitboss.envs import text
+    table = text.env("las-vegas", seats=3, seed=1)
+    while not table.over:
+        table.reply(ask(table.prompt()))    # `ask` sends a text and returns the answer
+
+`score` plays a player through many deals, in every seat, against bots.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss import bots
+from pitboss.arena.deal import DuplicateDealer
+from pitboss.engine import Dealer, Position, Refusal, Unreadable, load
+from pitboss.engine.position import Draws
+from pitboss.engine.rules_text import without_anchors
+from pitboss.envs.play import win_shares
+from pitboss.kernel import OVER
+
+Player = Callable[[str], str]
+"""Reads a prompt and answers; the last line of the answer is the move."""
+RETHINKS = 2
+OFFERS_A_TURN = 3
+_MOST_LISTED = 120
+_DEALS = """\
+You may offer a deal in place of a move: the word deal, then steps parted by semicolons. A step
+hands over money (0>1 $5), a parking lot (1>0 lot D2) or a die on a casino (1>0 die B4), or is an
+action of the seat on turn, now (0 remodel B4 vega). Seats are numbers; everybody named must accept.
+Example: deal 0>1 $5; 1>0 die B4"""
+
+
+def env(slug: str, seats: int | None = None, **settings: Any) -> "TextTable":
+    """Make a table for players that read and write text."""
+    return TextTable(slug, seats, **settings)
+
+
+class TextTable:
+    """A game in words. Whoever is asked gets a prompt and replies with a move.
+
+    A reply that is refused may be thought over `rethinks` times; then the first legal move is
+    played in its place and counted in `forfeits`.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        seats: int | None = None,
+        *,
+        seed: int | None = None,
+        dealer: Draws | None = None,
+        rethinks: int = RETHINKS,
+        **options: Any,
+    ) -> None:
+        game = load(slug)
+        self.at: Position = game.start(seats or game.meta.seats[0], **options)
+        self.names = [f"Seat {seat}" for seat in range(self.at.seats)]
+        self.refusals = [0] * self.at.seats
+        """Replies that were refused, by seat."""
+        self.forfeits = [0] * self.at.seats
+        """Moves that were played in a seat's place, by seat."""
+        self._dealer = dealer or Dealer(seed)
+        self._rethinks = rethinks
+        self._left = rethinks
+        self._refused = ""
+        self._told: list[str] = []
+        self._read = [0] * self.at.seats
+        self._offers = 0
+        self._settle()
+
+    @property
+    def over(self) -> bool:
+        """Say whether the game has ended."""
+        return self.at.to_act == OVER
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is asked, or OVER."""
+        return self.at.to_act
+
+    @property
+    def shares(self) -> list[float]:
+        """Every seat's share of the win, zero before the end."""
+        return win_shares(self.at)
+
+    def _settle(self) -> None:
+        self._tell(self.at.settle(self._dealer))
+
+    def _tell(self, events: Sequence[Any]) -> None:
+        told = (self.at.game.looks.tell(event, self.names) for event in events)
+        self._told += [words for words in told if words]
+
+    def prompt(self) -> str:
+        """Tell the seat that is asked all it needs: rules, news, the table, its moves."""
+        if self.over:
+            raise Unreadable("the game is over: nobody is asked")
+        seat, game = self.at.to_act, self.at.game
+        parts = [f"You play {game.meta.title} and are seat {seat} of {self.at.seats}."]
+        parts.append(f"# Rules\n{without_anchors(game.rules_text).strip()}")
+        news = self._told[self._read[seat] :]
+        if news:
+            parts.append("# What happened since your last move\n" + "\n".join(news))
+        parts.append(f"# The table\n{self.at}")
+        parts.append(f"# Your move\n{self.at.prompt['words']}\n{self._moves()}")
+        if game.judge is not None:
+            parts.append(_DEALS)
+        if self._refused:
+            left = f"You may try {self._left} more times." if self._left else "Last try."
+            parts.append(f"Your reply was refused: {self._refused}. {left}")
+        parts.append("Think as long as you like. The last line of your reply is your move.")
+        return "\n\n".join(parts)
+
+    def _moves(self) -> str:
+        """List the legal moves; those that count up, such as bets, in one line."""
+        lines: dict[str, list[str]] = {}
+        for move in self.at.legal():
+            stem, _, last = move.rpartition(" ")
+            key, number = (stem, last) if stem and last.isdigit() else (move, "")
+            lines.setdefault(key, []).append(number)
+        listed = [line for key, numbers in lines.items() for line in _lines(key, numbers)]
+        more = f"\n… and {len(listed) - _MOST_LISTED} more" if len(listed) > _MOST_LISTED else ""
+        return "Legal moves:\n" + "\n".join(listed[:_MOST_LISTED]) + more
+
+    def reply(self, answer: str) -> str:
+        """Play the move on the last line of an answer; give the refusal, or "" if it was played."""
+        seat = self.at.to_act
+        move = move_in(answer)
+        try:
+            self._check_offers(move)
+            events = self.at.play(move, seat=seat)
+        except Refusal as refusal:
+            self.refusals[seat] += 1
+            if self._left:
+                self._left -= 1
+                self._refused = refusal.reason
+                return refusal.reason
+            self.forfeits[seat] += 1
+            move = self.at.legal()[0]
+            events = self.at.play(move)
+        self._read[seat] = len(self._told)
+        self._tell(events)
+        if move.startswith("deal"):
+            self._offers += 1
+        elif move == "end":
+            self._offers = 0
+        self._refused, self._left = "", self._rethinks
+        self._settle()
+        return ""
+
+    def _check_offers(self, move: str) -> None:
+        if move.startswith("deal") and self._offers >= OFFERS_A_TURN:
+            raise Unreadable(f"{OFFERS_A_TURN} offers were made this turn: take a move now")
+
+
+def _lines(key: str, numbers: list[str]) -> list[str]:
+    """Give a line a move, or one line where the numbers count up without a gap."""
+    if len(numbers) > 3 and int(numbers[-1]) - int(numbers[0]) == len(numbers) - 1:
+        return [f"{key} {numbers[0]} to {numbers[-1]}"]
+    return [f"{key} {number}".rstrip() for number in numbers]
+
+
+def move_in(answer: str) -> str:
+    """Find the move in an answer: its last line, without marks and without 'move:'."""
+    lines = [line.strip(" \t`*>\"'.") for line in answer.splitlines()]
+    last = next((line for line in reversed(lines) if line), "")
+    return last[5:].strip() if last.lower().startswith("move:") else last
+
+
+def bot_player(table: TextTable, name: str, seed: int = 0) -> Player:
+    """Give a player that answers as one of our bots would."""
+    bot = bots.bot(table.at.game.slug, name, seed)
+    return lambda prompt: bot.choose(table.at)
+
+
+def play(table: TextTable, players: Mapping[int, Player]) -> list[float]:
+    """Let players reply until the game is over; give the win shares."""
+    while not table.over:
+        table.reply(players[table.to_act](table.prompt()))
+    return table.shares
+
+
+@dataclass(frozen=True)
+class Score:
+    """How a player did, in win share and next to a reference bot that had the same luck."""
+
+    games: int
+    win_share: float
+    luck_adjusted: float
+    """Its win share minus that of the reference bot in the same seat of the same deal."""
+    refusals: int
+    forfeits: int
+
+
+def score(
+    slug: str,
+    player: Player,
+    *,
+    seats: int | None = None,
+    rival: str = "regular",
+    reference: str = "regular",
+    deals: int = 10,
+    seed: int = 0,
+    **options: Any,
+) -> Score:
+    """Play `deals` deals in every seat against a rival, and again with the reference in its place.
+
+    Dice and cards are the same both times as far as the game allows, so most luck cancels out.
+    """
+    count = seats or load(slug).meta.seats[0]
+    won = adjusted = 0.0
+    refusals = forfeits = 0
+    for deal in range(deals):
+        for chair in range(count):
+            shares = []
+            for who in (player, None):
+                table = env(slug, count, dealer=DuplicateDealer(seed, deal), **options)
+                sitting = {seat: bot_player(table, rival, seat) for seat in range(count)}
+                sitting[chair] = who or bot_player(table, reference, chair)
+                shares.append(play(table, sitting)[chair])
+                if who is not None:
+                    refusals += table.refusals[chair]
+                    forfeits += table.forfeits[chair]
+            won += shares[0]
+            adjusted += shares[0] - shares[1]
+    games = deals * count
+    return Score(games, won / games, adjusted / games, refusals, forfeits)

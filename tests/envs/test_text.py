@@ -1,0 +1,98 @@
+"""The games in words: prompts that are enough to play, replies that may be thought over."""
+
+import re
+
+import pytest
+
+from pitboss import OVER, load
+from pitboss.envs import text
+from tests.contract.tables import every_game
+
+
+def scripted(prompt: str) -> str:
+    """Read the prompt as a stranger would: take the first move that is listed."""
+    listed = prompt.split("Legal moves:\n")[1].splitlines()[0]
+    return "I think about it.\n\nmove: " + re.sub(r" to \d+$", "", listed)
+
+
+@every_game
+def test_a_scripted_player_plays_a_whole_game_from_the_prompt_alone(slug):
+    table = text.env(slug, seed=2)
+    shares = text.play(table, dict.fromkeys(range(table.at.seats), scripted))
+    assert table.over and sum(shares) == pytest.approx(1)
+    assert table.refusals == [0] * table.at.seats == table.forfeits
+
+
+@every_game
+def test_bots_play_in_words(slug):
+    table = text.env(slug, seed=3)
+    players = {seat: text.bot_player(table, "greedy", seat) for seat in range(table.at.seats)}
+    assert sum(text.play(table, players)) == pytest.approx(1)
+    assert sum(table.refusals) == 0
+
+
+@every_game
+def test_a_prompt_tells_rules_table_moves_and_what_happened(slug):
+    table = text.env(slug, seed=1)
+    first = table.prompt()
+    assert load(slug).meta.title in first and "# Rules" in first and "# The table" in first
+    assert str(table.at) in first and table.at.prompt["words"] in first
+    assert "<a id=" not in first and ("Example: deal" in first) == (slug == "lords-of-vegas")
+    table.reply(table.at.legal()[0])
+    assert "# What happened since your last move" in table.prompt()
+
+
+def test_a_refused_reply_may_be_thought_over():
+    table = text.env("las-vegas", seats=2, seed=1)
+    seat, before = table.to_act, table.at.text
+    assert "place" in table.reply("place 9")
+    assert table.at.text == before and "refused" in table.prompt() and "1 more" in table.prompt()
+    assert table.reply("no idea") and "Last try." in table.prompt()
+    assert table.reply("still none") == ""
+    assert table.refusals[seat] == 3 and table.forfeits[seat] == 1
+    assert "refused" not in table.prompt()
+
+
+def test_moves_are_found_in_answers():
+    for answer in ("place 3", "Hm.\n`place 3`", "**Move: place 3**\n\n", "> place 3."):
+        assert text.move_in(answer) == "place 3"
+    assert text.move_in("") == ""
+
+
+def test_deals_are_made_in_words_and_end():
+    table = text.env("lords-of-vegas", seats=3, seed=4)
+    mine = table.to_act
+    other = (mine + 1) % 3
+    assert table.reply(f"deal {mine}>{other} $1") == ""
+    assert table.to_act == other and "accept" in table.prompt()
+    cash = table.at.state.cash.tolist()
+    assert table.reply("accept") == ""
+    assert table.at.state.cash[other] == cash[other] + 1
+    for _ in range(2):
+        table.reply(f"deal {mine}>{other} $1")
+        table.reply("decline")
+    assert "3 offers were made this turn" in table.reply(f"deal {mine}>{other} $1")
+
+
+def test_a_score_is_a_win_share_and_what_is_left_of_it_without_luck():
+    found = text.score("las-vegas", scripted, seats=2, rival="greedy", reference="greedy", deals=2)
+    assert found.games == 4 and 0 <= found.win_share <= 1 and -1 <= found.luck_adjusted <= 1
+    assert found.refusals == found.forfeits == 0
+
+
+def test_the_reference_itself_has_no_luck_left():
+    def like_greedy(prompt: str) -> str:
+        return answers.pop(0)
+
+    table = text.env("las-vegas", seats=2, dealer=text.DuplicateDealer(0, 0))
+    answers = []
+    players = {seat: text.bot_player(table, "greedy", seat) for seat in range(2)}
+    while table.to_act != OVER:
+        seat = table.to_act
+        move = players[seat]("")
+        if seat == 0:
+            answers.append(move)
+        table.reply(move)
+    shares = table.shares
+    again = text.env("las-vegas", seats=2, dealer=text.DuplicateDealer(0, 0))
+    assert text.play(again, {0: like_greedy, 1: text.bot_player(again, "greedy", 1)}) == shares
