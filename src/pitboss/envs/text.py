@@ -17,6 +17,7 @@ from pitboss.arena.deal import DuplicateDealer
 from pitboss.engine import Dealer, Position, Refusal, Unreadable, load
 from pitboss.engine.position import Draws
 from pitboss.engine.rules_text import without_anchors
+from pitboss.engine.text import is_whole
 from pitboss.envs.play import win_shares
 from pitboss.kernel import OVER
 
@@ -117,7 +118,7 @@ class TextTable:
         lines: dict[str, list[str]] = {}
         for move in self.at.legal():
             stem, _, last = move.rpartition(" ")
-            key, number = (stem, last) if stem and last.isdigit() else (move, "")
+            key, number = (stem, last) if stem and is_whole(last) else (move, "")
             lines.setdefault(key, []).append(number)
         listed = [line for key, numbers in lines.items() for line in _lines(key, numbers)]
         more = f"\n… and {len(listed) - _MOST_LISTED} more" if len(listed) > _MOST_LISTED else ""
