@@ -65,5 +65,5 @@ def test_runs_hold_the_listed_moves_in_their_order(setting, seed):
     runs = np.zeros(room_for_runs(rules.most_legal), np.int64)
     for at, _ in walk(setting, seed):
         if at.to_act != CHANCE:
-            total = int(moves_in(runs, legal_runs(at.state, runs)))
-            assert [int(move_of(runs, k)) for k in range(total)] == at.codes(), at.text
+            n = legal_runs(at.state, runs)
+            assert [int(move_of(runs, n, k)) for k in range(moves_in(n))] == at.codes(), at.text

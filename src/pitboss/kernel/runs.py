@@ -2,11 +2,15 @@
 
 Every bet from 1 to the limit is a move of its own, but one line of the rules: `add_run` adds them
 all. What becomes of a run is decided where the rules are bound. A list of moves has every code, as
-below. Where only a few of the moves are wanted, such as one at random, `note_run` takes the place
-of `add_run` and the list has a first code and a count for each run.
+`add_run` below writes it. Where only a few of the moves are wanted, such as one at random,
+`note_run` takes its place and the list has two numbers for each run.
 """
 
+import numpy as np
+
 from pitboss.kernel.rule import rule
+
+RUNS = 0xFFFFFFFF
 
 
 @rule
@@ -28,31 +32,37 @@ def add_move(out, n, code):
 
 @rule
 def note_run(out, n, first, count):
-    """Note a run in a list of `n` runs; give how many there are now.
+    """Note a run in a list of runs; give how many runs and moves there are now.
 
-    Row r of the list is the first code of run r and how many moves there are up to its end. The
-    list begins with a 0, the end of no run, which the caller writes.
+    Both are in `n`, the moves from bit 32 on. A run is two numbers in `out`: its first code less the
+    number of moves before it, and the number of moves up to its end.
     """
-    out[2 * n + 1] = first
-    out[2 * n + 2] = out[2 * n] + count
-    return n + (1 if count > 0 else 0)  # an empty run is written over by the next
+    run = n & RUNS
+    moves = n >> 32
+    out[2 * run] = first - moves
+    out[2 * run + 1] = moves + count
+    more = np.int64(count)  # wide enough in every mode
+    return n + (more << 32) + (1 if more > 0 else 0)  # the next writes over an empty run
 
 
 @rule
-def moves_in(out, n):
-    """Count the moves in a list of `n` runs."""
-    return out[2 * n]
+def moves_in(n):
+    """Count the moves in a list of runs."""
+    return n >> 32
 
 
 @rule
-def move_of(out, k):
+def move_of(out, n, k):
     """Give move `k` of a list of runs, counted from 0."""
     run = 0
-    while out[2 * run + 2] <= k:
-        run += 1
-    return out[2 * run + 1] + k - out[2 * run]
+    if n & RUNS == n >> 32:
+        run = k  # every run is one move
+    else:
+        while out[2 * run + 1] <= k:
+            run += 1
+    return out[2 * run] + k
 
 
 def room_for_runs(moves: int) -> int:
     """Say how many whole numbers a list of runs takes when each of `moves` is a run of its own."""
-    return 2 * moves + 3
+    return 2 * moves + 2

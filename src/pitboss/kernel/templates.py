@@ -96,7 +96,8 @@ def work_out_at(states, i):
 @rule
 def choose_from_runs(s, dice, out):
     """Choose a legal move at random, each exactly as likely."""
-    return move_of(out, below(dice, moves_in(out, legal_runs(s, out))))
+    n = legal_runs(s, out)
+    return move_of(out, n, below(dice, moves_in(n)))
 
 
 @rule
