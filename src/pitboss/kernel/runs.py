@@ -34,8 +34,8 @@ def add_move(out, n, code):
 def note_run(out, n, first, count):
     """Note a run in a list of runs; give how many runs and moves there are now.
 
-    Both are in `n`, the moves from bit 32 on. A run is two numbers in `out`: its first code less the
-    number of moves before it, and the number of moves up to its end.
+    Both are in `n`, the moves from bit 32 on. A run is two numbers in `out`: its first code less
+    the number of moves before it, and the number of moves up to its end.
     """
     run = n & RUNS
     moves = n >> 32

@@ -9,7 +9,7 @@ from pitboss.bots.bot import Budget
 from pitboss.engine import Position
 from pitboss.engine.game import State
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
-from pitboss.games.las_vegas.rules import ranking
+from pitboss.games.las_vegas.rules.paying import ranking
 from pitboss.games.las_vegas.tables import CASINOS, NOTE_VALUES, VALUES, WHITE
 
 Score = tuple[int, int]

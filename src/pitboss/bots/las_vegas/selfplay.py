@@ -7,7 +7,10 @@ from pitboss.bots.las_vegas.endgame import give_turn, put
 from pitboss.bots.las_vegas.judgement import policy
 from pitboss.bots.las_vegas.worth import count_casino
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, rolled, white_count_of
-from pitboss.games.las_vegas.rules import play, ranking, sample, setup
+from pitboss.games.las_vegas.rules import play
+from pitboss.games.las_vegas.rules.chance import sample
+from pitboss.games.las_vegas.rules.paying import ranking
+from pitboss.games.las_vegas.rules.setup import setup
 from pitboss.games.las_vegas.state import LAY
 from pitboss.games.las_vegas.tables import CASINOS, DICE, MOST_SEATS
 from pitboss.kernel import allocates, below, rule

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from pitboss.games.las_vegas.rules import ranking
+from pitboss.games.las_vegas.rules.paying import ranking
 from pitboss.games.las_vegas.state import ENDED
 from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUE, ROUNDS, VALUES, WHITE
 from pitboss.kernel import rule

@@ -6,7 +6,8 @@ from typing import Any
 from pitboss.engine.game import Event, State, View
 from pitboss.games.las_vegas import events as kinds
 from pitboss.games.las_vegas.codes import count_of, white_count_of
-from pitboss.games.las_vegas.rules import ranking, to_act
+from pitboss.games.las_vegas.rules import to_act
+from pitboss.games.las_vegas.rules.paying import ranking
 from pitboss.games.las_vegas.state import ENDED, LAY, PLACE, SPARE
 from pitboss.games.las_vegas.tables import (
     CASINOS,

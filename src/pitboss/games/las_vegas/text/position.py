@@ -14,7 +14,7 @@ from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
 from pitboss.engine.text import check_fields, read_list, read_parts, read_whole
 from pitboss.games.las_vegas.codes import count_of, white_count_of
-from pitboss.games.las_vegas.rules import open_what_lies_beneath
+from pitboss.games.las_vegas.rules.notes import open_what_lies_beneath, work_out
 from pitboss.games.las_vegas.state import ENDED, LAY, PLACE, ROLL, SPARE
 from pitboss.games.las_vegas.tables import (
     CASINOS,
@@ -83,13 +83,11 @@ def _parse_notes(fields: Mapping[str, str], s: State) -> None:
     for casino, part in enumerate(read_parts(fields, "notes", "/", CASINOS)):
         for value in _notes(part):
             s.notes[casino, value] += 1
-            s.money_laid[casino] += NOTE_VALUES[value]
     for seat, part in enumerate(read_parts(fields, "won", "/", s.seats)):
         for value in _notes(part):
             s.won[seat, value] += 1
     for value in _notes(fields.get("under", "-")):
         s.under[value] += 1
-        s.under_left += 1
     for value in range(VALUES):
         gone = sum(s.notes[c, value] for c in range(CASINOS)) + s.under[value]
         gone += sum(s.won[seat, value] for seat in range(s.seats))
@@ -97,7 +95,7 @@ def _parse_notes(fields: Mapping[str, str], s: State) -> None:
             note = NOTE_VALUES[value]
             raise Unreadable(f"{gone} notes of {note}: the box has {NOTES_IN_BOX[value]} of them")
         s.pile[value] -= gone
-        s.pile_left -= gone
+    work_out(s)
     if s.pile_left == 0:
         open_what_lies_beneath(s)
 
