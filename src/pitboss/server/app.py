@@ -83,6 +83,8 @@ def make_app(settings: Settings) -> SecurityMiddleware:
 
     def request_context(scope: Scope) -> RequestContext:
         state = scope["state"]
+        if state["person"] is not None:
+            node.presence.note_request(state["person"])
         return replace(context, origin=state["origin"], client=state["address"])
 
     app = Litestar(

@@ -1,4 +1,7 @@
-"""Who is online: the people with a connection to this node, and what the store knows of them."""
+"""Who is online: whoever has a connection to this node or has asked it something just now.
+
+The store knows of the people of other nodes.
+"""
 
 import time
 from collections.abc import Iterable
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from pitboss.server.tables.table import Table
 
 ONLINE_FOR = 40.0
-"""Seconds that a person counts as online after this node last said so."""
+"""Seconds that a person counts as online after a request, or after a node last said so."""
 
 
 class Presence:
@@ -23,8 +26,22 @@ class Presence:
         self._store = store
         self._outbox = outbox
         self._connections: set[Connection] = set()
+        self._requests: dict[str, float] = {}
+        """When each person has last asked something; those who read a feed need not ask."""
         self._arrivals: set[str] = set()
         self._departures: set[str] = set()
+
+    def note_request(self, person: str) -> None:
+        """Note that a person has asked something: whoever plays without a feed is here, too."""
+        if person not in self._requests:
+            self._departures.discard(person)
+            self._arrivals.add(person)
+        self._requests[person] = time.monotonic()
+
+    def asked_lately(self, person: str | None) -> bool:
+        """Say whether a person has asked this node something within `ONLINE_FOR`."""
+        asked = self._requests.get(person) if person is not None else None
+        return asked is not None and asked > time.monotonic() - ONLINE_FOR
 
     def connect(self, table: "Table", connection: Connection) -> None:
         """Add a connection to a table."""
@@ -41,7 +58,10 @@ class Presence:
         self._connections.discard(connection)
         METRICS.feeds.dec()
         person = connection.person
-        if person is not None and table.seats_of(person) and person not in self._people():
+        if person is not None and person not in self._connected():
+            # Whoever closes the page goes, whatever it has asked just before.
+            self._requests.pop(person, None)
+            table.note_presence(set(), {person}, time.time(), 0.0)
             self._arrivals.discard(person)
             self._departures.add(person)
 
@@ -55,7 +75,7 @@ class Presence:
             self._departures.discard(connection.person)
             self._arrivals.add(connection.person)
 
-    def _people(self) -> set[str]:
+    def _connected(self) -> set[str]:
         return {found.person for found in self._connections if found.person is not None}
 
     async def store_changes(self, tables: Iterable["Table"]) -> None:
@@ -73,5 +93,8 @@ class Presence:
                 self._outbox.notify(table, presence=True)
 
     async def renew(self) -> None:
-        """Extend the time of everybody who is connected."""
-        await self._store.set_online(self._people(), time.time() + ONLINE_FOR)
+        """Extend the time of everybody who is here; whoever asked and asks no more has gone."""
+        here = self._connected() | {one for one in self._requests if self.asked_lately(one)}
+        self._departures |= self._requests.keys() - here
+        self._requests = {one: at for one, at in self._requests.items() if one in here}
+        await self._store.set_online(here, time.time() + ONLINE_FOR)

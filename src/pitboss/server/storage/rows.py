@@ -46,6 +46,10 @@ class TableRow:
     waits_since: float = 0.0
     version: int = 1
     """Counts the changes other than entries; a change names the version it starts from."""
+    witnesses: tuple[tuple[str, int], ...] = ()
+    """People who have stopped playing a seat, each with the last entry while they still did."""
+    sight: str | None = None
+    """A digest of what everybody sees of the position, while two or more people play."""
     visited: float = 0.0
     """When somebody last had the table open; written now and then while they have."""
 
@@ -117,6 +121,8 @@ def to_columns(values: dict[str, Any]) -> dict[str, Any]:
         found["options"] = json.dumps(found["options"])
     if found.get("opened_from") is not None:
         found["opened_from"] = json.dumps(found["opened_from"])
+    if "witnesses" in found:
+        found["witnesses"] = json.dumps(found["witnesses"]) if found["witnesses"] else None
     undo = found.get("undo")
     if undo is not None:
         found["undo"] = json.dumps([undo.seq, undo.by, undo.at, list(undo.agreed)])
@@ -139,6 +145,9 @@ def _read_table(found: dict[str, Any]) -> TableRow:
     found["options"] = json.loads(found["options"])
     if found["opened_from"] is not None:
         found["opened_from"] = json.loads(found["opened_from"])
+    found["witnesses"] = tuple(
+        (str(person), int(seq)) for person, seq in json.loads(found["witnesses"] or "[]")
+    )
     if found["undo"] is not None:
         seq, by, at, agreed = json.loads(found["undo"])
         found["undo"] = Undo(seq, by, at, tuple(agreed))

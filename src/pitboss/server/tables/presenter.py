@@ -8,6 +8,7 @@ from pitboss.engine import games
 from pitboss.server.api import responses
 from pitboss.server.api.errors import damaged
 from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
+from pitboss.server.tables.consent import must_agree
 from pitboss.server.tables.entries import Damage
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
 
@@ -77,11 +78,12 @@ def _undo_request(table: "Table") -> responses.UndoRequest | None:
     undo = table.row.undo
     if undo is None:
         return None
+    needed = must_agree(table, undo.seq)
     agreed = [seat.seat for seat in table.seats if seat.person in undo.agreed]
     waits = [
         seat.seat
         for seat in table.seats
-        if seat.person in table.people() and seat.person not in undo.agreed
+        if seat.person in needed and seat.person not in undo.agreed
     ]
     return responses.UndoRequest(undo.seq, undo.by, undo.at, agreed, waits)
 

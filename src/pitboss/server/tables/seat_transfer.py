@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from pitboss.server.api import responses
 from pitboss.server.api.errors import ApiError, not_your_seat
+from pitboss.server.tables.consent import witnesses_after_transfer
 from pitboss.server.tables.position_presenter import timestamp
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.seats import seat_at, with_seat
@@ -29,9 +30,10 @@ class TransferSeat:
         if seat.person != self.giver:
             raise ApiError(410, "gone", "The seat has changed hands since this link was made.")
         given = replace(seat, person=self.receiver)
+        witnesses = witnesses_after_transfer(table, self.giver, self.receiver)
         if table.row.host == self.giver and len(table.seats_of(self.giver)) == 1:
-            return with_seat(table, given, host=self.receiver)
-        return with_seat(table, given)
+            return with_seat(table, given, host=self.receiver, witnesses=witnesses)
+        return with_seat(table, given, witnesses=witnesses)
 
 
 async def create_link(table: Table, person: str, seat: int, origin: str) -> responses.SeatTransfer:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pitboss.server.api import requests
 from pitboss.server.api.errors import conflict, not_found, not_host, not_your_seat
 from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, Change, SeatRow
+from pitboss.server.tables.consent import witnesses_without
 from pitboss.server.tables.creation import check_level, planned_seat, player_name
 from pitboss.server.tables.table import Table, Update
 
@@ -53,7 +54,8 @@ class Leave:
             return with_seat(table, SeatRow(self.seat, OPEN))
         # The name stays, so that the record and the log keep naming the same player.
         stand_in = seat.stand_in or check_level(table.row.game, None)
-        return with_seat(table, replace(seat, kind=OPEN, person=None, stand_in=stand_in))
+        left = replace(seat, kind=OPEN, person=None, stand_in=stand_in)
+        return with_seat(table, left, witnesses=witnesses_without(table, seat))
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,8 @@ class StandIn:
             if table.is_online(seat, now) or seat.online_until + OFFLINE_SECONDS > now:
                 raise conflict("That person is online, or was a moment ago.")
         level = check_level(table.row.game, self.level)
-        return with_seat(table, replace(seat, stand_in=level))
+        witnesses = witnesses_without(table, seat)
+        return with_seat(table, replace(seat, stand_in=level), witnesses=witnesses)
 
 
 @dataclass(frozen=True)
@@ -128,7 +131,8 @@ class RunOutOfTime:
         if seat is None or table.deadline is None or table.deadline > time.time():
             raise conflict("The move came in time.")
         level = check_level(table.row.game, None)
-        return with_seat(table, replace(table.seats[seat], stand_in=level))
+        witnesses = witnesses_without(table, table.seats[seat])
+        return with_seat(table, replace(table.seats[seat], stand_in=level), witnesses=witnesses)
 
 
 async def sit(table: Table, person: str, seat: int, given: str | None) -> None:

@@ -107,6 +107,8 @@ def _next_row(row: TableRow) -> TableRow:
         moved=now,
         waits_since=now,
         version=1,
+        witnesses=(),
+        sight=None,
     )
 
 

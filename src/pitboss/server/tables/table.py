@@ -146,7 +146,8 @@ class Table:
         if seat.kind != PERSON:
             return seat.kind != OPEN
         connected = any(reader.person == seat.person for reader in self.connections)
-        return connected or seat.online_until > now
+        asked = self.node.presence.asked_lately(seat.person)
+        return connected or asked or seat.online_until > now
 
     # Who reads it
 

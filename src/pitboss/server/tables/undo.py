@@ -9,6 +9,7 @@ from pitboss.server.api.errors import bad_request, conflict
 from pitboss.server.storage import rows
 from pitboss.server.storage.rows import Change
 from pitboss.server.tables import presenter
+from pitboss.server.tables.consent import must_agree
 from pitboss.server.tables.moves import check_playing, check_seat, check_seq, done, undo_on_copy
 from pitboss.server.tables.table import Table, Update
 
@@ -29,8 +30,13 @@ class RequestUndo:
         to = _before_last_move(table, seat) if self.undo.to is None else self.undo.to
         if not 0 <= to < table.seq:
             raise bad_request(f"There is nothing to undo to entry {to}.")
-        if table.people() <= {self.person} or is_free(table, seat, to):
+        needed = must_agree(table, to)
+        if needed <= {self.person} or is_free(table, seat, to):
             return await asyncio.to_thread(undo_on_copy, table, to, seat)
+        if needed - {held.person for held in table.seats}:
+            raise conflict(
+                "The dice fell while somebody played who has left: they stay as they are."
+            )
         return _with_request(table, rows.Undo(to, seat, table.seq, (self.person,)))
 
 
@@ -50,7 +56,7 @@ class AnswerUndo:
         if not self.answer.agree:
             return _with_request(table, None)
         agreed = replace(request, agreed=(*request.agreed, self.person))
-        if table.people() <= set(agreed.agreed):
+        if must_agree(table, request.seq) <= set(agreed.agreed):
             return await asyncio.to_thread(undo_on_copy, table, request.seq, request.by)
         return _with_request(table, agreed)
 

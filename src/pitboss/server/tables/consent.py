@@ -1,0 +1,44 @@
+"""Who must agree before dice that have fallen are taken back.
+
+Everybody who plays, and everybody who played when the first of those dice fell, whether a bot
+stands in for them by now or they have left: nobody gains a new roll by emptying a seat.
+"""
+
+from typing import TYPE_CHECKING
+
+from pitboss.kernel import CHANCE
+from pitboss.server.storage.rows import SeatRow
+
+if TYPE_CHECKING:
+    from pitboss.server.tables.table import Table
+
+Witnesses = tuple[tuple[str, int], ...]
+
+
+def must_agree(table: "Table", to: int) -> set[str]:
+    """List the people without whom nobody goes back to entry `to`."""
+    assert table.position is not None
+    fallen = enumerate(table.position.entries[to:], to + 1)
+    first = next((seq for seq, entry in fallen if entry.seat == CHANCE), None)
+    if first is None:
+        return table.people()
+    return table.people() | {person for person, last in table.row.witnesses if last >= first}
+
+
+def witnesses_without(table: "Table", seat: SeatRow) -> Witnesses:
+    """Give the witnesses of a table once the person in a seat stops playing it."""
+    if seat.person is None or seat.stand_in is not None:
+        return table.row.witnesses
+    others = (one for one in table.row.witnesses if one[0] != seat.person)
+    return (*others, (seat.person, table.seq))
+
+
+def witnesses_after_transfer(table: "Table", giver: str, receiver: str) -> Witnesses:
+    """Give the witnesses once a person goes on under another cookie: the say goes with them."""
+    if len(table.seats_of(giver)) > 1:
+        return table.row.witnesses
+    moved = {receiver if person == giver else person: 0 for person, _ in table.row.witnesses}
+    for person, last in table.row.witnesses:
+        name = receiver if person == giver else person
+        moved[name] = max(moved[name], last)
+    return tuple(moved.items())
