@@ -1,13 +1,29 @@
 """The public face, registry, dealers, refusals and results."""
 
+import hashlib
+import hmac
+import struct
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 import pitboss
-from pitboss import CHANCE, Dealer, NotYourTurn, Refusal, ScriptedDealer, SealedDealer, Unreadable
+from pitboss import (
+    CHANCE,
+    BadRecord,
+    Dealer,
+    Illegal,
+    NotYourTurn,
+    Record,
+    Refusal,
+    ScriptedDealer,
+    SealedDealer,
+    Unreadable,
+)
 from pitboss.engine import games
+from pitboss.engine.position import LONGEST_TEXT
 
 GAME = pitboss.load("las-vegas")
 
@@ -113,3 +129,61 @@ def test_perft_counts_chance_and_decisions_apart():
     at = GAME.position("las-vegas seats=2 notes=50/60/60/60/60/60 left=1+0,1+0")
     counts = [(c.chance, c.decisions) for c in pitboss.perft(at, 4)]
     assert counts == [(6, 0), (0, 6), (36, 0), (0, 36)]
+
+
+def test_sealed_dice_are_those_that_docs_records_describes():
+    """Worked out by hand: HMAC-SHA256 of the entry's number, four words of it, the first odd."""
+    secret = bytes(range(32))
+    at = GAME.start(seats=2)
+    for entry in ("1", "2", "3"):
+        mixed = hmac.new(secret, entry.encode(), hashlib.sha256).digest()
+        words = list(struct.unpack("<4I", mixed[:16]))
+        words[0] |= 1
+        assert SealedDealer(secret).dice_for(at).tolist() == words
+        at.play_code(SealedDealer(secret).draw(at))
+
+
+def test_a_code_that_is_not_listed_is_refused_and_changes_nothing():
+    at = GAME.start(seats=2)
+    for kind in ("an outcome", "a legal move"):
+        before = at.copy()
+        with pytest.raises(Illegal, match=f"-1 is not the code of {kind} here"):
+            at.play_code(-1)
+        assert at == before and at.seq == before.seq
+        at.settle(Dealer(1))
+    while at.result is None:
+        at.play_code(at.codes()[0])
+        at.settle(Dealer(1))
+    with pytest.raises(Illegal, match="the game is over"):
+        at.play_code(0)
+
+
+def test_a_step_that_is_no_short_text_is_refused():
+    at = GAME.start(seats=2)
+    at.settle(Dealer(1))
+    legal = at.legal()[0]
+    assert at.why(legal + " " * (LONGEST_TEXT - len(legal))) is None
+    for text in (legal + " " * LONGEST_TEXT, 3, None):
+        with pytest.raises(Unreadable, match="a text of at most 4000 characters"):
+            at.play(text)
+
+
+def test_an_undo_without_a_name_is_the_last_movers():
+    at = GAME.start(seats=2)
+    at.settle(Dealer(1))
+    for mover in (0, 1, 0):
+        assert at.to_act == mover
+        at.play(at.legal()[0])
+        at.settle(Dealer(1))
+    at.undo(at.seq - 1)
+    assert at.last_entry.seat == 0
+
+
+def test_a_record_made_by_hand_is_checked_when_it_starts():
+    good = Record.of(GAME.start(seats=2))
+    with pytest.raises(BadRecord, match="line 2: there is no game 'craps'"):
+        replace(good, game="craps").start()
+    with pytest.raises(BadRecord, match=r"line 3: .*rules 99"):
+        replace(good, rules_version=99).start()
+    with pytest.raises(BadRecord, match=r"line 1: .*2 to 5 seats"):
+        replace(good, seats=9).start()
