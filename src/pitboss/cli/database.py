@@ -36,11 +36,12 @@ def told_plainly() -> Iterator[None]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from pitboss.server.storage.migrate import NewerDatabase
+    from pitboss.server.storage.private_file import AlreadyServed
 
     try:
         yield
-    except NewerDatabase as newer:
-        raise click.ClickException(str(newer)) from None
+    except (NewerDatabase, AlreadyServed) as reason:
+        raise click.ClickException(str(reason)) from None
     except (SQLAlchemyError, OSError) as error:
         what = str(getattr(error, "orig", None) or error)
         raise click.ClickException(f"the database cannot be opened: {what}") from None

@@ -32,6 +32,7 @@ from pitboss.server.realtime.maintenance import Maintenance
 from pitboss.server.realtime.presence import Presence
 from pitboss.server.security.middleware import SecurityMiddleware
 from pitboss.server.settings import Settings
+from pitboss.server.storage.readiness import Readiness
 from pitboss.server.storage.store import Store
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
@@ -50,7 +51,7 @@ ROUTES: list[Any] = [
     records.fork_table, records.fork_record, records.see_record,
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
     *feed.ROUTES,
-    page.health, page.metrics, page.description, page.page,
+    page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
 
 
@@ -60,7 +61,11 @@ def make_app(settings: Settings) -> SecurityMiddleware:
     node = _make_node(settings, store, channels)
     registry = TableRegistry(node)
     context = RequestContext(
-        registry, Replays(store, settings.limits), RateLimits(settings.limits), Advisor()
+        registry,
+        Replays(store, settings.limits),
+        RateLimits(settings.limits),
+        Advisor(),
+        Readiness(store),
     )
     maintenance = Maintenance(registry, channels)
 

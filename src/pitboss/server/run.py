@@ -3,9 +3,13 @@
 import asyncio
 import json
 import logging
+import os
 import signal
 import sys
+import threading
 import time
+from contextlib import nullcontext
+from types import FrameType
 
 import uvicorn
 
@@ -14,11 +18,14 @@ from pitboss.server.request_ids import request_id
 from pitboss.server.security.http_protocol import protocol_settings
 from pitboss.server.settings import Settings
 from pitboss.server.storage.migrate import migrate
+from pitboss.server.storage.private_file import claim
 from pitboss.server.storage.transactions import make_engine, make_transactions
 from pitboss.server.warm_up import warm_up
 
 STOP_SECONDS = 4
 """How long a stop waits for running requests and for clients to disconnect."""
+STOP_DEADLINE = 15.0
+"""Seconds after which the process ends, whatever it waits for: what is not stored was not told."""
 _KNOWN = set(vars(logging.makeLogRecord({})))
 
 
@@ -65,10 +72,24 @@ def set_up_logs(level: str) -> None:
     logging.getLogger("uvicorn.error").addFilter(_is_about_us)
 
 
+class Server(uvicorn.Server):
+    """Stops in good order, and in any case within `STOP_DEADLINE` seconds of the signal."""
+
+    _deadline: threading.Timer | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to stop. A database that does not answer cannot hold the process up."""
+        super().handle_exit(sig, frame)
+        if self._deadline is None:
+            self._deadline = threading.Timer(STOP_DEADLINE, os._exit, (1,))
+            self._deadline.daemon = True
+            self._deadline.start()
+
+
 async def bring_up_to_date(settings: Settings) -> None:
     """Migrate the database first, so that a failure is reported in one sentence."""
-    engine = make_engine(settings)
-    transactions = make_transactions(settings, engine)
+    engine = make_engine(settings, patient=True)
+    transactions = make_transactions(settings, engine, patient=True)
     try:
         await transactions.run(migrate)
     finally:
@@ -77,8 +98,16 @@ async def bring_up_to_date(settings: Settings) -> None:
 
 
 def run(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
-    """Serve until a signal; a running move finishes. Raises `NewerDatabase`."""
+    """Serve until a signal; a running move finishes.
+
+    Raises `NewerDatabase`, or `AlreadyServed` where another server uses the SQLite file.
+    """
     set_up_logs(log_level)
+    with claim(settings.database) or nullcontext():
+        _run(settings, host, port)
+
+
+def _run(settings: Settings, host: str, port: int) -> None:
     asyncio.run(bring_up_to_date(settings))
     warm_up()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -94,4 +123,4 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
         timeout_keep_alive=75,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    uvicorn.Server(config).run()
+    Server(config).run()

@@ -10,6 +10,7 @@ from pitboss.server.bots.advice import Advisor
 from pitboss.server.node import Node
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
+from pitboss.server.storage.readiness import Readiness
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
 
@@ -58,6 +59,7 @@ class RequestContext:
     replays: Replays
     rates: RateLimits
     advisor: Advisor
+    readiness: Readiness
     origin: str = ""
     """The address the client used, such as `http://192.168.1.5:8080`."""
     client: str = ""

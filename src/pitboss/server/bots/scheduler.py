@@ -13,6 +13,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from pitboss.engine import Position, Refusal
+from pitboss.server import clock
 from pitboss.server.api.errors import ApiError
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.seat_bot import SeatBot
@@ -120,8 +121,8 @@ class BotScheduler:
         return bot
 
     async def _run_clock(self, table: Table) -> None:
-        while table.deadline is not None and table.deadline > time.time():
-            await asyncio.sleep(max(0.05, table.deadline - time.time()))
+        while table.deadline is not None and table.deadline > clock.now():
+            await asyncio.sleep(max(0.05, table.deadline - clock.now()))
         self._turns.pop(table, None)  # as for a bot: the turn ends here
         try:
             await table.submit(RunOutOfTime())

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsPlugin
 
+from pitboss.server import clock
 from pitboss.server.metrics import METRICS
 from pitboss.server.realtime.cluster import CHANNEL, KeptConnectionBackend, Notices
 from pitboss.server.realtime.presence import ONLINE_FOR
@@ -99,7 +100,7 @@ class Maintenance:
         node = self._node
         patience = node.settings.bot_redo if self._swept else 0.0
         self._swept = True
-        for table_id in await node.store.left_waiting(time.time() - patience):
+        for table_id in await node.store.left_waiting(clock.now() - patience):
             if not self._end.is_set():
                 await self._open(table_id)
         if node.settings.is_postgres:
@@ -118,7 +119,7 @@ class Maintenance:
             for table in self._registry.open_tables.values()
             if table.reader_count and table.visit_due <= now
         ]
-        await self._node.store.visited([table.row.id for table in tables], time.time())
+        await self._node.store.visited([table.row.id for table in tables], clock.now())
         for table in tables:
             table.visit_due = now + _VISIT_PAUSE
 

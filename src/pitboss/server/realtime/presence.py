@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from pitboss.server import clock
 from pitboss.server.metrics import METRICS
 from pitboss.server.realtime.cluster import Outbox
 from pitboss.server.realtime.connection import Connection
@@ -61,7 +62,7 @@ class Presence:
         if person is not None and person not in self._connected():
             # Whoever closes the page goes, whatever it has asked just before.
             self._requests.pop(person, None)
-            table.note_presence(set(), {person}, time.time(), 0.0)
+            table.note_presence(set(), {person}, clock.now(), 0.0)
             self._arrivals.discard(person)
             self._departures.add(person)
 
@@ -84,7 +85,7 @@ class Presence:
         if not came and not went:
             return
         self._arrivals, self._departures = set(), set()
-        now = time.time()
+        now = clock.now()
         await self._store.set_online(came, now + ONLINE_FOR)
         await self._store.set_online(went, now)
         for table in list(tables):
@@ -97,4 +98,4 @@ class Presence:
         here = self._connected() | {one for one in self._requests if self.asked_lately(one)}
         self._departures |= self._requests.keys() - here
         self._requests = {one: at for one, at in self._requests.items() if one in here}
-        await self._store.set_online(here, time.time() + ONLINE_FOR)
+        await self._store.set_online(here, clock.now() + ONLINE_FOR)

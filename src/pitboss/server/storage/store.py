@@ -2,7 +2,6 @@
 
 import logging
 import secrets
-import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from sqlalchemy import Select, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from pitboss.server import clock
 from pitboss.server.settings import Retention, Settings
 from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate
@@ -27,13 +27,15 @@ from pitboss.server.storage.rows import (
     read_table,
 )
 from pitboss.server.storage.transactions import make_engine, make_transactions
-from pitboss.server.storage.writer import Lost, Writer, add_table
+from pitboss.server.storage.writer import Lost, Writer, add_table, write_setting
 
 __all__ = ["Lost", "Store", "StoredTable"]
 
 log = logging.getLogger("pitboss.store")
 
 _RECENT = 24 * 3600.0
+_CLOCK_SLACK = 60.0
+"""Seconds by which the clocks of two nodes may differ."""
 StoredTable = tuple[TableRow, tuple[SeatRow, ...]]
 
 
@@ -57,9 +59,11 @@ class Store:
         await self._writer.stop()
         await self._engine.dispose()
 
-    async def ping(self) -> None:
-        """Check that the database answers."""
-        await self._all(select(schema.settings.c.name).limit(1))
+    async def check_writable(self) -> None:
+        """Write something, as a move would: a database that is full or locked does not take it."""
+        value = f"{clock.now():.0f}"
+        with suppress(IntegrityError):  # another node writes it for the first time, too
+            await self._writer.do(lambda connection: write_setting(connection, "checked", value))
 
     async def write(self, change: Change) -> None:
         """Store a change of one table; raise `Lost` when another writer was first."""
@@ -106,7 +110,7 @@ class Store:
         rank = case((columns.status == GATHERING, 0), (columns.status == PLAYING, 1), else_=2)
         query = (
             select(schema.tables)
-            .where(columns.listed.is_(True), columns.moved > time.time() - _RECENT)
+            .where(columns.listed.is_(True), columns.moved > clock.now() - _RECENT)
             .order_by(rank, columns.created.desc())
             .limit(100)
         )
@@ -129,10 +133,12 @@ class Store:
         table, seat = schema.tables.c, schema.seats.c
         waits_for_bot = or_(seat.kind == BOT, seat.stand_in.is_not(None))
         ran_out = table.clock.is_not(None) & (table.waits_since + table.clock < before)
+        # A move of the future was made before the machine's clock was set back.
+        settled = or_(table.moved < before, table.moved > clock.now() + _CLOCK_SLACK)
         query = (
             select(table.id)
             .join(schema.seats, (seat.table_id == table.id) & (seat.seat == table.to_act))
-            .where(table.status == PLAYING, table.moved < before, or_(waits_for_bot, ran_out))
+            .where(table.status == PLAYING, or_(waits_for_bot, ran_out), settled)
             .order_by(table.moved)
             .limit(200)
         )
@@ -156,7 +162,7 @@ class Store:
 
     async def remove_old(self, keep: Retention) -> Removed:
         """Remove some of what nobody came back to."""
-        now = time.time()
+        now = clock.now()
         return await self._writer.do(lambda connection: remove_some(connection, keep, now))
 
     async def chat(self, table_id: str, after: int = 0, last: int = 100) -> list[ChatRow]:
@@ -179,7 +185,7 @@ class Store:
             last = await self._all(
                 select(func.max(lines.n).label("n")).where(lines.table_id == table_id)
             )
-            line = ChatRow((last[0]["n"] or 0) + 1, person, seat, name, text, time.time())
+            line = ChatRow((last[0]["n"] or 0) + 1, person, seat, name, text, clock.now())
             try:
                 await self._do(insert(schema.chat).values(table_id=table_id, **vars(line)))
             except IntegrityError:
@@ -194,7 +200,7 @@ class Store:
 
     async def rename(self, person: str, name: str) -> None:
         """Store a person's name."""
-        values = {"id": person, "name": name, "created": time.time()}
+        values = {"id": person, "name": name, "created": clock.now()}
         try:
             await self._do(insert(schema.people).values(values))
         except IntegrityError:
@@ -218,7 +224,7 @@ class Store:
         self, digest: str, table_id: str, seat: int, person: str, expires: float
     ) -> None:
         """Store the digest of a one-time link, and delete expired ones."""
-        await self._do(delete(schema.carries).where(schema.carries.c.expires < time.time()))
+        await self._do(delete(schema.carries).where(schema.carries.c.expires < clock.now()))
         values = {"digest": digest, "table_id": table_id, "seat": seat, "person": person}
         await self._do(insert(schema.carries).values(**values, expires=expires))
 
@@ -226,7 +232,7 @@ class Store:
         """Delete a one-time link: only the one who deletes the row has used it."""
         columns = schema.carries.c
         found = await self._all(select(schema.carries).where(columns.digest == digest))
-        if not found or found[0]["expires"] < time.time():
+        if not found or found[0]["expires"] < clock.now():
             return None
         gone = await self._do(delete(schema.carries).where(columns.digest == digest))
         return found[0] if gone == 1 else None

@@ -21,8 +21,17 @@ BUSY_SECONDS = 5
 """How long a query waits for a connection, or on SQLite for a lock, before it fails."""
 
 
+LOCK_SECONDS = 0.3
+"""How long a transaction of several tables waits for a row that somebody else has locked."""
+MOST_SECONDS = 10.0
+"""How long a transaction may take before the database counts as not answering."""
+
+
 class Transactions(Protocol):
     """The way changes are written."""
+
+    independent: bool
+    """Whether a transaction that waits for a lock leaves others alone."""
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         """Run the work in one transaction; when it raises, nothing is stored."""
@@ -34,12 +43,15 @@ class Transactions(Protocol):
 class AsyncTransactions:
     """Transactions of a database with an asynchronous driver."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    independent = True
+
+    def __init__(self, engine: AsyncEngine, seconds: float | None = MOST_SECONDS) -> None:
         self._engine = engine
+        self._seconds = seconds
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         """Run the work in one transaction; when it raises, nothing is stored."""
-        async with self._engine.begin() as connection:
+        async with asyncio.timeout(self._seconds), self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
@@ -48,6 +60,8 @@ class AsyncTransactions:
 
 class ThreadTransactions:
     """Transactions of an SQLite file, one after another in one thread."""
+
+    independent = False
 
     def __init__(self, address: str) -> None:
         self._engine = create_engine(
@@ -72,15 +86,32 @@ class ThreadTransactions:
         self._thread.shutdown()
 
 
-def make_engine(settings: Settings) -> AsyncEngine:
-    """Connect to the database for reading and, on PostgreSQL, for writing."""
+_POSTGRES = {
+    "application_name": APPLICATION,
+    "lock_timeout": f"{LOCK_SECONDS * 1000:.0f}",
+    "statement_timeout": f"{BUSY_SECONDS * 1000}",
+    "idle_in_transaction_session_timeout": f"{BUSY_SECONDS * 2 * 1000}",
+}
+
+
+def make_engine(settings: Settings, *, patient: bool = False) -> AsyncEngine:
+    """Connect to the database for reading and, on PostgreSQL, for writing.
+
+    A patient one has no limits in time: a migration of a large database takes what it takes.
+    """
+    if settings.is_postgres and patient:
+        return create_async_engine(settings.database, connect_args={"timeout": BUSY_SECONDS})
     if settings.is_postgres:
         return create_async_engine(
             settings.database,
             pool_size=8,
             max_overflow=8,
             pool_timeout=BUSY_SECONDS,
-            connect_args={"server_settings": {"application_name": APPLICATION}},
+            connect_args={
+                "timeout": BUSY_SECONDS,
+                "command_timeout": BUSY_SECONDS + 1,  # where the database itself does not answer
+                "server_settings": _POSTGRES,
+            },
         )
     engine = create_async_engine(
         settings.database, pool_timeout=BUSY_SECONDS, connect_args={"timeout": BUSY_SECONDS}
@@ -89,11 +120,13 @@ def make_engine(settings: Settings) -> AsyncEngine:
     return engine
 
 
-def make_transactions(settings: Settings, engine: AsyncEngine) -> Transactions:
+def make_transactions(
+    settings: Settings, engine: AsyncEngine, *, patient: bool = False
+) -> Transactions:
     """Choose the way to write that suits the database."""
-    return (
-        AsyncTransactions(engine) if settings.is_postgres else ThreadTransactions(settings.database)
-    )
+    if settings.is_postgres:
+        return AsyncTransactions(engine, None if patient else MOST_SECONDS)
+    return ThreadTransactions(settings.database)
 
 
 def sync_to_disk(engine: Engine) -> None:

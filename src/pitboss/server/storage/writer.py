@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server.storage import schema
 from pitboss.server.storage.rows import Change, SeatRow, TableRow, to_columns
-from pitboss.server.storage.transactions import Result, Transactions
+from pitboss.server.storage.transactions import BUSY_SECONDS, Result, Transactions
 
 log = logging.getLogger("pitboss.store")
 
@@ -23,6 +23,12 @@ MOST_AT_ONCE = 64
 
 _MOVE_COLUMNS = ("seq", "to_act", "moved", "waits_since", "status", "undo")
 """The columns that every move writes; changes of just these share a statement."""
+
+
+_LOCK_NOT_AVAILABLE = "55P03"
+_WAIT_LONGER = text(f"SET LOCAL lock_timeout = '{BUSY_SECONDS * 1000}'")
+Waiting = tuple[Change, "asyncio.Future[None]"]
+"""A change, and whoever waits for it."""
 
 
 class Lost(Exception):
@@ -34,7 +40,9 @@ class Writer:
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
-        self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._aside: set[asyncio.Task[None]] = set()
+        """Changes that wait for a locked row, beside the others."""
         self._task: asyncio.Task[None] | None = None
         self._lock = asyncio.Lock()
         """Held during a transaction: SQLite allows one writer at a time."""
@@ -46,7 +54,7 @@ class Writer:
     async def stop(self) -> None:
         """Commit the waiting changes, then end."""
         if self._task is not None:
-            while not self._waiting.empty() or self._lock.locked():
+            while not self._waiting.empty() or self._lock.locked() or self._aside:
                 await asyncio.sleep(0.005)
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -72,7 +80,7 @@ class Writer:
             async with self._lock:
                 await self._commit(batch)
 
-    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> None:
+    async def _commit(self, batch: list[Waiting]) -> None:
         try:
             changes = [change for change, _ in batch]
             await self._transactions.run(lambda connection: write_all(connection, changes))
@@ -83,13 +91,57 @@ class Writer:
                 for single in batch:
                     await self._commit([single])
         except Exception as error:
-            log.error("a transaction failed", extra={"error": type(error).__name__})
+            if self._transactions.independent and is_lock_timeout(error):
+                for single in batch:
+                    self._commit_aside(single)
+                return
+            _log_failure(batch, error)
             for _, done in batch:
                 _fail(done, error)
         else:
             for _, done in batch:
                 if not done.done():
                     done.set_result(None)
+
+    def _commit_aside(self, waiting: Waiting) -> None:
+        """Commit a change beside the others: somebody holds its row, or that of another one."""
+        task = asyncio.create_task(self._commit_patiently(waiting))
+        self._aside.add(task)
+        task.add_done_callback(self._aside.discard)
+
+    async def _commit_patiently(self, waiting: Waiting) -> None:
+        change, done = waiting
+
+        def write(connection: Connection) -> None:
+            connection.execute(_WAIT_LONGER)
+            write_all(connection, [change])
+
+        try:
+            await self._transactions.run(write)
+        except Exception as error:
+            if not isinstance(error, (Lost, IntegrityError)):
+                _log_failure([waiting], error)
+            _fail(done, error)
+        else:
+            if not done.done():
+                done.set_result(None)
+
+
+def is_lock_timeout(error: Exception) -> bool:
+    """Say whether PostgreSQL gave up waiting for a row that another transaction has locked."""
+    return getattr(getattr(error, "orig", None), "sqlstate", "") == _LOCK_NOT_AVAILABLE
+
+
+def _log_failure(batch: Sequence[Waiting], error: Exception) -> None:
+    cause = getattr(error, "orig", None) or error
+    log.error(
+        "a transaction failed",
+        extra={
+            "error": type(error).__name__,
+            "cause": f"{type(cause).__name__}: {cause}"[:300],
+            "tables": [change.table_id for change, _ in batch],
+        },
+    )
 
 
 def write_all(connection: Connection, changes: Sequence[Change]) -> None:
@@ -146,6 +198,14 @@ def write_change(connection: Connection, change: Change) -> None:
         add_seats(connection, change.table_id, change.seats)
     for row, seats in change.new_tables:
         add_table(connection, row, seats)
+
+
+def write_setting(connection: Connection, name: str, value: str) -> None:
+    """Write a setting of the database."""
+    where = schema.settings.c.name == name
+    written = connection.execute(update(schema.settings).where(where).values(value=value))
+    if not written.rowcount:
+        connection.execute(insert(schema.settings).values(name=name, value=value))
 
 
 def add_table(connection: Connection, row: TableRow, seats: Sequence[SeatRow]) -> None:

@@ -1,10 +1,10 @@
 """Creating tables: seats as they are asked for, levels of bots, ids."""
 
 import secrets
-import time
 
 from pitboss.bots import names as level_names
 from pitboss.engine import Position, games, load
+from pitboss.server import clock
 from pitboss.server.api import requests
 from pitboss.server.api.clean_text import clean_name
 from pitboss.server.api.errors import bad_request, conflict, not_found
@@ -50,7 +50,7 @@ async def create_table(
     seats = tuple(
         planned_seat(game, number, seat, person, own_name) for number, seat in enumerate(plan.seats)
     )
-    now = time.time()
+    now = clock.now()
     row = TableRow(
         id=new_id(),
         game=game,

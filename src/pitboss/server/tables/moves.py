@@ -1,12 +1,12 @@
 """Moves: check the seat, key and seq, play on a copy, settle chance."""
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
 from pitboss.engine import Position
 from pitboss.engine.replay import undo_entry
 from pitboss.kernel import OVER as NOBODY
+from pitboss.server import clock
 from pitboss.server.api import requests, responses
 from pitboss.server.api.errors import ApiError, conflict, not_your_seat
 from pitboss.server.metrics import METRICS
@@ -78,7 +78,7 @@ async def submit_move(table: Table, person: str, move: requests.Move) -> respons
 def play_on_copy(table: Table, text: str, seat: int, key: str | None) -> Update:
     """Play a move on a copy and settle the chance that follows; nothing is stored yet."""
     assert table.position is not None
-    now, names = time.time(), seat_names(table.seats)
+    now, names = clock.now(), seat_names(table.seats)
     waited_for, position = table.position.to_act, table.position.copy()
     events = position.play(text, seat=seat)
     row = last_row(position, now, key)
@@ -89,7 +89,7 @@ def play_on_copy(table: Table, text: str, seat: int, key: str | None) -> Update:
 def undo_on_copy(table: Table, to: int, seat: int) -> Update:
     """Go back to the position after entry `to`, as one more entry."""
     assert table.position is not None
-    now, position = time.time(), table.position.copy()
+    now, position = clock.now(), table.position.copy()
     position.undo(to, seat)
     written = undo_entry(seat, to)
     row = EntryRow(position.seq, written.seat, written.text, now)

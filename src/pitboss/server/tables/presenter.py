@@ -1,10 +1,10 @@
 """Present tables as JSON, each person's own way."""
 
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.engine import games
+from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import damaged
 from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
@@ -20,7 +20,7 @@ def summary(
     row: TableRow, seats: Sequence[SeatRow], person: str | None, table: "Table | None"
 ) -> responses.TableSummary:
     """Present a table as a line of a list; `table` is None if it is not open on this node."""
-    now = time.time()
+    now = clock.now()
     return responses.TableSummary(
         table=row.id,
         game=row.game,

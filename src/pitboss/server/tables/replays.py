@@ -1,13 +1,13 @@
 """Replays of tables and uploaded records: every position, kept while a page steps through them."""
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from pitboss.engine import BadRecord, Position, Record, replay
+from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import bad_request, not_found
 from pitboss.server.settings import Limits
@@ -110,7 +110,7 @@ class Replays:
         """Check a record, every entry and its dice, and store it."""
         async with self._making:
             checked = await asyncio.to_thread(_check, text, self._limits.record_entries)
-        uploaded = replace(checked, id=new_id(), created=time.time())
+        uploaded = replace(checked, id=new_id(), created=clock.now())
         await self._store.add_record(uploaded.id, person, text, uploaded.verified, uploaded.created)
         _keep(self._records, uploaded.id, uploaded)
         return uploaded

@@ -2,9 +2,9 @@
 
 import hashlib
 import secrets
-import time
 from dataclasses import dataclass, replace
 
+from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import ApiError, not_your_seat
 from pitboss.server.tables.consent import witnesses_after_transfer
@@ -40,7 +40,7 @@ async def create_link(table: Table, person: str, seat: int, origin: str) -> resp
     """Create a one-time link that transfers a seat."""
     if seat_at(table, seat).person != person:
         raise not_your_seat(seat)
-    code, expires = secrets.token_urlsafe(24), time.time() + LINK_SECONDS
+    code, expires = secrets.token_urlsafe(24), clock.now() + LINK_SECONDS
     await table.node.store.add_transfer(_digest(code), table.row.id, seat, person, expires)
     return responses.SeatTransfer(code, f"{origin}/carry/{code}", timestamp(expires))
 

@@ -1,8 +1,8 @@
 """Sitting down, leaving, and bots that stand in."""
 
-import time
 from dataclasses import dataclass, replace
 
+from pitboss.server import clock
 from pitboss.server.api import requests
 from pitboss.server.api.errors import conflict, not_found, not_host, not_your_seat
 from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, Change, SeatRow
@@ -96,7 +96,7 @@ class StandIn:
         if seat.person != self.person:
             if not table.seats_of(self.person) and table.row.host != self.person:
                 raise not_your_seat(self.seat)
-            now = time.time()
+            now = clock.now()
             if table.is_online(seat, now) or seat.online_until + OFFLINE_SECONDS > now:
                 raise conflict("That person is online, or was a moment ago.")
         level = check_level(table.row.game, self.level)
@@ -118,7 +118,7 @@ class TakeBack:
             raise not_your_seat(self.seat)
         if seat.stand_in is None:
             raise conflict("No bot plays this seat.")
-        return with_seat(table, replace(seat, stand_in=None), waits_since=time.time())
+        return with_seat(table, replace(seat, stand_in=None), waits_since=clock.now())
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class RunOutOfTime:
     async def decide(self, table: Table) -> Update:
         """Check that the clock has run out."""
         seat = table.to_act
-        if seat is None or table.deadline is None or table.deadline > time.time():
+        if seat is None or table.deadline is None or table.deadline > clock.now():
             raise conflict("The move came in time.")
         level = check_level(table.row.game, None)
         witnesses = witnesses_without(table, table.seats[seat])

@@ -1,9 +1,9 @@
 """Starting a game, and playing again."""
 
-import time
 from dataclasses import dataclass, replace
 
 from pitboss.engine import games
+from pitboss.server import clock
 from pitboss.server.api.errors import ApiError, conflict
 from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PLAYING, Change, SeatRow, TableRow
 from pitboss.server.tables.creation import new_id, new_secret
@@ -27,7 +27,7 @@ class Start:
         if table.row.status != GATHERING:
             raise conflict("The game has started already.")
         seats = self._seats(table)
-        now, position = time.time(), start_position(table.row, len(seats))
+        now, position = clock.now(), start_position(table.row, len(seats))
         rows, entries = settle(position, table.dealer, now, seat_names(seats))
         to_act = seat_to_act(position)
         values = {
@@ -90,7 +90,7 @@ def _moved_on(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
 
 
 def _next_row(row: TableRow) -> TableRow:
-    now = time.time()
+    now = clock.now()
     return replace(
         row,
         id=new_id(),

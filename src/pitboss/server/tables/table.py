@@ -6,6 +6,7 @@ scheduler what is due next.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -36,6 +37,8 @@ from pitboss.server.storage.store import Lost
 from pitboss.server.tables.encoded_position import EncodedPosition
 from pitboss.server.tables.entries import Damage, damage, replay_rows, start_position
 from pitboss.server.tables.position_presenter import chat_line, renamed_entries, seat_names
+
+log = logging.getLogger("pitboss.tables")
 
 _TRIES = 20
 
@@ -208,6 +211,7 @@ class Table:
                     continue
                 except (SQLAlchemyError, OSError) as error:
                     self.in_doubt = True
+                    log.error("a change is in doubt", extra={"table": self.row.id})
                     raise busy("The store does not answer. Please try again.") from error
                 self._swap_in(update)
                 self._tell(before)

@@ -39,15 +39,21 @@ the games at <a href="/api/games">/api/games</a>.</p>
 """
 
 
-@get("/health", summary="Say whether the server works", responses=GET_ERRORS)
+@get("/health", summary="Say whether the process is alive", responses=GET_ERRORS)
 async def health(context: Context) -> responses.Health:
-    """Ask the store whether it answers."""
+    """Answer while the process runs; the database is not asked."""
     if context.node.tasks.stopping:
         raise busy("The server is stopping.")
-    try:
-        await context.node.store.ping()
-    except Exception:
-        raise busy("The store does not answer.") from None
+    return responses.Health("ok", pitboss.__version__)
+
+
+@get("/health/ready", summary="Say whether moves can be stored", responses=GET_ERRORS)
+async def ready(context: Context) -> responses.Health:
+    """Write to the database as a move would."""
+    if context.node.tasks.stopping:
+        raise busy("The server is stopping.")
+    if not await context.readiness.check():
+        raise busy("The store does not take anything at the moment.")
     return responses.Health("ok", pitboss.__version__)
 
 
