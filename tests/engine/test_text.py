@@ -50,7 +50,7 @@ def test_lists_and_parts():
     assert read_list("-") == read_list("") == []
     assert read_parts({"won": "1/2"}, "won", "/", 2) == ["1", "2"]
     assert read_parts({}, "won", "/", 2) == ["-", "-"]
-    with pytest.raises(Unreadable, match="won needs 2 parts parted by /, not 3"):
+    with pytest.raises(Unreadable, match="won needs 2 parts separated by /, not 3"):
         read_parts({"won": "1/2/3"}, "won", "/", 2)
 
 

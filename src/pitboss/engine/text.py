@@ -44,15 +44,15 @@ def read_one_of(word: str, known: Sequence[str], what: str, rule: str = "") -> i
 
 
 def read_list(text: str) -> list[str]:
-    """Read words parted by commas; `-` and nothing at all stand for no words."""
+    """Read words separated by commas; `-` and nothing at all stand for no words."""
     return [] if text in ("", "-") else text.split(",")
 
 
 def read_parts(fields: Mapping[str, str], key: str, mark: str, count: int) -> list[str]:
-    """Read a field of `count` parts parted by `mark`; a field left out has `-` in every part."""
+    """Read a field of `count` parts separated by `mark`; a field left out has `-` in every part."""
     parts = fields[key].split(mark) if key in fields else ["-"] * count
     if len(parts) != count:
-        raise Unreadable(f"{key} needs {count} parts parted by {mark}, not {len(parts)}")
+        raise Unreadable(f"{key} needs {count} parts separated by {mark}, not {len(parts)}")
     return parts
 
 

@@ -27,7 +27,7 @@ RETHINKS = 2
 OFFERS_A_TURN = 3
 _MOST_LISTED = 120
 _DEALS = """\
-You may offer a deal in place of a move: the word deal, then steps parted by semicolons. A step
+You may offer a deal in place of a move: the word deal, then steps separated by semicolons. A step
 hands over money (0>1 $5), a parking lot (1>0 lot D2) or a die on a casino (1>0 die B4), or is an
 action of the seat on turn, now (0 remodel B4 vega). Seats are numbers; everybody named must accept.
 Example: deal 0>1 $5; 1>0 die B4"""

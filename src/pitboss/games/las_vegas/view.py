@@ -1,10 +1,9 @@
-"""What a seat may see, what it is asked, and what happened in plain words."""
+"""What a seat may see and what it is asked."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitboss.engine.game import Event, State, View
-from pitboss.games.las_vegas import events as kinds
+from pitboss.engine.game import State, View
 from pitboss.games.las_vegas.codes import count_of, white_count_of
 from pitboss.games.las_vegas.rules import to_act
 from pitboss.games.las_vegas.rules.paying import ranking
@@ -15,9 +14,11 @@ from pitboss.games.las_vegas.tables import (
     ROUNDS,
     SPARE_DICE,
     VALUES,
-    WHITE,
 )
-from pitboss.games.las_vegas.text.notation import own_dice, white_dice
+from pitboss.games.las_vegas.text.rolls import own_dice, white_dice
+from pitboss.games.las_vegas.text.sentences import event, owner_of, tell
+
+__all__ = ["ending", "event", "prompt", "tell", "views"]
 
 
 def views(s: State, seats: Sequence[int | None]) -> list[View]:
@@ -53,7 +54,7 @@ def _casino(s: State, casino: int) -> View:
         "number": casino + 1,
         "notes": notes,
         "dice": [
-            {"owner": _owner(owner), "dice": count} for owner, count in enumerate(dice) if count
+            {"owner": owner_of(owner), "dice": count} for owner, count in enumerate(dice) if count
         ],
         "pays": _pays(notes, ranking(s, casino, 0, 0, 0)),
     }
@@ -76,17 +77,13 @@ def _notes(counts: list[int]) -> list[int]:
     return [NOTE_VALUES[value] for value in range(VALUES - 1, -1, -1) for _ in range(counts[value])]
 
 
-def _owner(owner: int) -> int | str:
-    return "white" if owner == WHITE else owner
-
-
 def _pays(notes: list[int], ranked: int) -> list[View]:
     """Say who would be paid which note if the round ended now."""
     pays = []
     for note in notes:
         if ranked == 0:
             break
-        pays.append({"owner": _owner(int(ranked & 15) - 1), "note": note})
+        pays.append({"owner": owner_of(int(ranked & 15) - 1), "note": note})
         ranked >>= 4
     return pays
 
@@ -123,73 +120,6 @@ def prompt(s: State) -> Mapping[str, Any]:
         white = f" and {s.white_left[s.turn]} white" if s.white_left[s.turn] else ""
         words = f"Seat {s.turn} rolls {s.own_left[s.turn]}{white} dice."
     return {"kind": "chance", "seat": None, "words": words}
-
-
-def event(row: Sequence[int]) -> Event:
-    """Turn a row of the log into an event."""
-    kind, a, b, c, d = row[:5]
-    if kind == kinds.LAID:
-        return {"event": "laid", "casino": a + 1, "note": b}
-    if kind == kinds.STARTED_ROUND:
-        return {"event": "round_started", "round": a, "start": b}
-    if kind == kinds.SPARE_PLACED:
-        return {"event": "spare_placed", "seat": a, "casino": b + 1, "white": c}
-    if kind == kinds.ROLLED:
-        return {"event": "rolled", "seat": a, "own": own_dice(b), "white": white_dice(b)}
-    if kind == kinds.PLACED:
-        return {"event": "placed", "seat": a, "casino": b + 1, "own": c, "white": d}
-    if kind == kinds.CANCELLED:
-        return {"event": "cancelled", "casino": a + 1, "owner": _owner(b), "dice": c}
-    if kind == kinds.PAID:
-        return {"event": "paid", "casino": a + 1, "owner": _owner(b), "note": c, "dice": d}
-    if kind == kinds.RETURNED:
-        return {"event": "returned", "casino": a + 1, "note": b}
-    if kind == kinds.ROUND_ENDED:
-        return {"event": "round_ended", "round": a}
-    return {"event": "game_ended"}
-
-
-def tell(event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one plain sentence."""
-    who = _who(event.get("owner", event.get("seat")), names)
-    casino = f"casino {event.get('casino')}"
-    match event["event"]:
-        case "laid":
-            return f"A ${event['note']},000 note is laid on {casino}."
-        case "round_started":
-            return f"Round {event['round']}: {names[event['start']]} starts."
-        case "spare_placed":
-            return f"{_dice(event['white'], 'spare white ')} to {casino}."
-        case "rolled":
-            white = " and white " + _faces(event["white"]) if event["white"] else ""
-            return f"{who} rolls {_faces(event['own'])}{white}."
-        case "placed":
-            white = f" and {_dice(event['white'], 'white ')}" if event["white"] else ""
-            own = _dice(event["own"], "") if event["own"] or not event["white"] else ""
-            return f"{who} places {own}{white if own else white[5:]} on {casino}."
-        case "cancelled":
-            return f"{who} goes without at {casino}: equal dice ({event['dice']})."
-        case "paid":
-            return (
-                f"{who} takes ${event['note']},000 from {casino} with {_dice(event['dice'], '')}."
-            )
-        case "returned":
-            return f"${event['note']},000 of {casino} goes beneath the pile."
-        case "round_ended":
-            return f"Round {event['round']} ends."
-    return "The game is over."
-
-
-def _who(owner: object, names: Sequence[str]) -> str:
-    return names[owner] if isinstance(owner, int) else "White"
-
-
-def _dice(count: int, kind: str) -> str:
-    return f"{count} {kind}{'die' if count == 1 else 'dice'}"
-
-
-def _faces(faces: list[int]) -> str:
-    return " ".join(map(str, faces)) or "nothing"
 
 
 def ending(s: State) -> str:

@@ -1,4 +1,4 @@
-"""The kinds of events that Lords of Vegas writes to its log; `telling.event` names their facts."""
+"""The kinds of events that Lords of Vegas writes to its log; `text.sentences` names their facts."""
 
 from pitboss.games.lords_of_vegas.tables import fixed
 

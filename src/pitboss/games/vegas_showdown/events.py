@@ -1,4 +1,4 @@
-"""The kinds of events that Vegas Showdown writes to its log; `view.event` says what a row means."""
+"""The kinds of events that Vegas Showdown writes to its log; `text.sentences` reads them."""
 
 (
     BUTTON_GIVEN,

@@ -9,7 +9,7 @@ place 3                all dice that show 3 go to casino 3
 
 from collections.abc import Sequence
 
-from pitboss.engine.errors import Illegal, Refusal, Unreadable
+from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
 from pitboss.engine.text import find_whole
 from pitboss.games.las_vegas.codes import (
@@ -18,12 +18,12 @@ from pitboss.games.las_vegas.codes import (
     PLACE_NUMBER,
     PLAIN_ROLL,
     SPARE_ROLL,
-    count_of,
-    white_count_of,
 )
-from pitboss.games.las_vegas.state import LAY, PLACE, ROLL, SPARE
-from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUES, SPARE_DICE, VALUES
+from pitboss.games.las_vegas.refusals import possible, why
+from pitboss.games.las_vegas.state import LAY
+from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUES
 from pitboss.games.las_vegas.text.position import parse, write
+from pitboss.games.las_vegas.text.rolls import own_dice, white_dice
 
 __all__ = ["parse", "possible", "read", "spell", "why", "write"]
 
@@ -40,17 +40,6 @@ def spell(s: State, code: int) -> str:
     if kind == SPARE_ROLL:
         return " ".join(["spare", *map(str, white)])
     return " ".join(["roll", *map(str, own), *(["white", *map(str, white)] if white else [])])
-
-
-def own_dice(roll: int) -> list[int]:
-    """List the own dice of a packed roll, highest first."""
-    return [face + 1 for face in range(CASINOS - 1, -1, -1) for _ in range(count_of(roll, face))]
-
-
-def white_dice(roll: int) -> list[int]:
-    """List the white dice of a packed roll, highest first."""
-    faces = range(CASINOS - 1, -1, -1)
-    return [face + 1 for face in faces for _ in range(white_count_of(roll, face))]
 
 
 def read(s: State, text: str, seat: int) -> Sequence[int]:
@@ -92,43 +81,3 @@ def _packed(words: list[str]) -> int:
     if not all(find_whole(word, 1, CASINOS) for word in words) or len(words) > DICE:
         raise Unreadable("a roll is spelled with up to eight numbers from 1 to 6")
     return sum(1 << (4 * (int(word) - 1)) for word in words)
-
-
-def possible(s: State, code: int) -> bool:
-    """Say whether an outcome can come next."""
-    kind = code & KIND
-    rest = code - kind
-    if not 0 <= rest < 1 << 48:
-        return False  # no code of this game
-    if kind == NOTE:
-        return bool(s.phase == LAY and rest < VALUES and s.pile[rest] > 0)
-    own, white = len(own_dice(rest)), len(white_dice(rest))
-    if kind == SPARE_ROLL:
-        return bool(s.phase == SPARE and own == 0 and white == SPARE_DICE[s.seats])
-    on_turn = s.own_left[s.turn], s.white_left[s.turn]
-    return bool(s.phase == ROLL and kind == PLAIN_ROLL and (own, white) == on_turn)
-
-
-def why(s: State, seat: int, codes: Sequence[int]) -> Refusal:
-    """Say why a well-spelled step cannot be taken now."""
-    kind = codes[0] & KIND
-    if s.phase == PLACE:
-        rolled = ", ".join(map(str, sorted(set(own_dice(s.roll) + white_dice(s.roll)))))
-        if kind == PLACE_NUMBER:
-            face = codes[0] - kind + 1
-            reason = f"no die shows a {face}: choose one of the numbers you rolled, {rolled}"
-        else:
-            reason = f"the dice are rolled: place one of {rolled}"
-        return Illegal(reason, "las-vegas#placing")
-    if s.phase == LAY:
-        if kind == NOTE:
-            value = NOTE_VALUES[codes[0] - kind]
-            return Illegal(f"no ${value},000 note is left in the pile", "las-vegas#filling")
-        return Illegal(f"casino {s.filling + 1} is waiting for a note", "las-vegas#filling")
-    if s.phase == SPARE:
-        return Illegal(
-            f"{SPARE_DICE[s.seats]} spare white dice are to be rolled", "las-vegas#neutral-dice"
-        )
-    own, white = s.own_left[s.turn], s.white_left[s.turn]
-    dice = f"{own} own dice" + (f" and {white} white dice" if white else "")
-    return Illegal(f"seat {s.turn} is to roll {dice}", "las-vegas#rolling")

@@ -3,7 +3,7 @@
     round=2 start=1 turn=0 notes=60/30,20/90/50/70/10,40 dice=0:2,w:1/-/-/-/-/- left=6+0,8+0
     won=90,20/- under=30,10 phase=place roll=533+-
 
-Casinos and seats are parted by `/`. The pile is what is left of the box, so it is not written.
+Casinos and seats are separated by `/`. The pile is what is left of the box, so it is not written.
 `w` is white; `left` is own and white dice of every seat. Only `seats` must be given: what is left
 out is as at the start of a round in which nothing lies on the casinos yet.
 """

@@ -19,7 +19,7 @@ def read_deal(text: str, seat: int) -> tuple[int, ...]:
     parts = [part.strip() for part in body.split(";")]
     if not body or not all(parts):
         raise Unreadable(
-            "a deal is spelled 'deal 0>1 $5; 1>0 die B4': steps parted by semicolons", _RULE
+            "a deal is spelled 'deal 0>1 $5; 1>0 die B4': steps separated by semicolons", _RULE
         )
     if len(parts) > MOST_STEPS:
         raise Unreadable(f"a deal has at most {MOST_STEPS} steps, not {len(parts)}", _RULE)

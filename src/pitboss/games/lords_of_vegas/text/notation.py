@@ -1,4 +1,4 @@
-"""One spelling per step; `position_text` spells positions and `reasons` says no in words.
+"""One spelling per step; `position.py` spells positions, `refusals.py` says why a step is refused.
 
 build A2 sphinx · sprawl A2 A5 · remodel B4 vega · reorganize B4 · raise B4 · gamble C3 15 · end
 lift B4 · free D2 · set A2 5 · lay-off yes

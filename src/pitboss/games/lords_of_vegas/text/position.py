@@ -5,7 +5,7 @@
 
 Only `seats` must be given: what is left out is as in the action step of seat 0 on an empty board.
 A tile is LOT:BRAND:OWNER:PIPS^FLOORS, without owner and pips when it bears no die. `phase` is the
-stack of what is being resolved, parted by `+`; `put`, `rolled`, `bet`, `offer` and their like hold
+stack of what is being resolved, joined by `+`; `put`, `rolled`, `bet`, `offer` and their like hold
 its particulars. Casinos, bosses and what is left of tiles, dice and markers follow from the rest.
 """
 
@@ -124,7 +124,7 @@ def _by_seat(fields: Mapping[str, str], key: str, seats: int) -> list[str]:
     if len(parts) == 1:
         return parts * seats
     if len(parts) != seats:
-        raise Unreadable(f"{key} takes one number or {seats}, parted by commas")
+        raise Unreadable(f"{key} takes one number or {seats}, separated by commas")
     return parts
 
 

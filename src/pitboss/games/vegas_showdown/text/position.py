@@ -3,7 +3,7 @@
     turn=4 button=1 phase=act act=2 spaces=theater:52,table-games:12,-,- bids=-,p1:52,-
     cash=31,60,8 sheets=slots@a3+3,lounge@b3/-/- stored=-/theater/-
 
-Lists of tiles are parted by `,`, seats by `/`; numbers of seats are parted by `,`; `-` is nothing.
+Tiles are separated by `,`, seats by `/` or, where each has a number, by `,`; `-` is nothing.
 Only `seats` must be given. What is left out is as follows: a seat chooses its action on turn 1, no
 tile is on the board, every stack holds what is nowhere else, and Fame, Population and Revenue are
 what a start and the tiles on the sheet make them. A sheet must fit but is not judged.
