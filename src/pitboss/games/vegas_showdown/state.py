@@ -4,6 +4,7 @@ from pitboss.games.vegas_showdown.tables import (
     CATEGORIES,
     CELLS,
     COLORS,
+    COUNTED_CASH,
     LONGEST_TRACK,
     MOST_EVENTS,
     MOST_SEATS,
@@ -81,13 +82,11 @@ STATE = record(
     joining=i32,  # a bit for each type that joins others
     track=i32[len(TRACKS), LONGEST_TRACK],
     track_length=i32[len(TRACKS)],
+    covered=i32[COUNTED_CASH],  # by cash: how many amounts of each track it covers, five bits each
     circle=i32[LONGEST_TRACK],
     circles=i32,
-    event_op=i32[MOST_EVENTS],
-    event_stack=i32[MOST_EVENTS],
-    event_tiles=i32[MOST_EVENTS],  # a bit for each type
-    event_amount=i32[MOST_EVENTS],
-    event_which=i32[MOST_EVENTS],  # action, income or statistic the card is about
+    event_card=i32[MOST_EVENTS],  # what the card does, packed: see `rules/cards.py`
+    event_tiles=i32[MOST_EVENTS],  # a bit for each type that the card is about
     events=i32,
     # The table.
     seats=i32,

@@ -50,6 +50,10 @@ BASIC_TILE = np.array([0, 0, 0, 0, SLOTS, SLOTS, LOUNGE, RESTAURANT], np.int64)
 TRACKS = ("premier", "slots", "slots2", "lounge", "restaurant")
 TRACK_OF = np.array([0, 0, 0, 0, 1, 2, 3, 4], np.int64)
 LONGEST_TRACK = 24
+COUNTED_CASH = 64
+"""For so little cash the record knows how many amounts of each track it covers."""
+COVERED_BITS = 5
+COVERED_MASK = (1 << COVERED_BITS) - 1
 
 # A marker stands on a space (1 to 8), on an action, or nowhere yet.
 NO_MARKER = 0

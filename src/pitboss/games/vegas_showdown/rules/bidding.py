@@ -15,13 +15,17 @@ from pitboss.games.vegas_showdown.events import (
     OUTBID,
 )
 from pitboss.games.vegas_showdown.rules.resolving import resolve
-from pitboss.games.vegas_showdown.rules.tracks import bids_below, close_bidding, open_space, tile_on
+from pitboss.games.vegas_showdown.rules.tracks import (
+    bids_within,
+    close_bidding,
+    open_space,
+    tile_on,
+)
 from pitboss.games.vegas_showdown.tables import (
     NO_MARKER,
     NO_PUBLICITY,
     NO_RENOVATE,
     ON_PUBLICITY,
-    PREMIER_SPACES,
     SLOTS2_SPACE,
     SLOTS_SPACE,
     SPACES,
@@ -36,12 +40,11 @@ SPACE_COUNT = len(SPACES)
 def list_actions(s, out):
     """Write every bid by space and amount, then Renovate and Publicity; pass if nothing else."""
     n = 0
-    within = 0
+    cash = s.cash[s.turn]
     for space in range(SPACE_COUNT):
-        if space == 0 or space >= PREMIER_SPACES:
-            within = bids_below(s, TRACK_OF[space], s.cash[s.turn] + 1)
         first = s.first_bid[space]
-        n = add_run(out, n, BID + (space << SPACE_SHIFT) + first, max(0, within - first))
+        count = max(0, bids_within(s, TRACK_OF[space], cash) - first)
+        n = add_run(out, n, BID + (space << SPACE_SHIFT) + first, count)
     if s.barred & NO_RENOVATE == 0:
         n = add_move(out, n, CHOOSE_RENOVATE)
     if s.barred & NO_PUBLICITY == 0:

@@ -9,6 +9,7 @@ from pitboss.games.vegas_showdown.events import (
     MONEY_GAINED,
 )
 from pitboss.games.vegas_showdown.rules.bits import size_of
+from pitboss.games.vegas_showdown.rules.cards import card_amount, op_of, which_of
 from pitboss.games.vegas_showdown.rules.prices import shift_prices
 from pitboss.games.vegas_showdown.rules.sheet import connected, tiles_of_types
 from pitboss.games.vegas_showdown.tables import (
@@ -35,8 +36,8 @@ from pitboss.kernel import emit, rule
 @rule
 def carry_out(s, event, log):
     """Do what a card says, or let it wait until that can be done."""
-    op = s.event_op[event]
-    amount = s.event_amount[event]
+    op = op_of(s, event)
+    amount = card_amount(s, event)
     if op in (FAME_PER_TILE, MONEY_PER_TILE):
         for seat in range(s.seats):
             tiles = tiles_of_types(s, seat, s.event_tiles[event])
@@ -44,10 +45,10 @@ def carry_out(s, event, log):
     elif op == NO_BID:
         ban(s, event, log)
     elif op == NO_ACTION:
-        s.barred |= s.event_which[event]
-        emit(log, BARRED, s.event_which[event])
+        s.barred |= which_of(s, event)
+        emit(log, BARRED, which_of(s, event))
     elif op == CHANGE_INCOME:
-        s.income = s.event_which[event]
+        s.income = which_of(s, event)
         emit(log, INCOME_CHANGED, s.income)
     elif op == MONEY_EACH:
         for seat in range(s.seats):
@@ -106,13 +107,13 @@ def reward_extreme(s, event, most, log):
             best = value
     for seat in range(s.seats):
         if stat_of(s, seat, event) == best:
-            gain(s, event, seat, s.event_amount[event], most, log)
+            gain(s, event, seat, card_amount(s, event), most, log)
 
 
 @rule
 def stat_of(s, seat, event):
     """Give what a card counts of a seat."""
-    which = s.event_which[event]
+    which = which_of(s, event)
     if which == REVENUE_STAT:
         return s.revenue[seat]
     if which == POPULATION_STAT:

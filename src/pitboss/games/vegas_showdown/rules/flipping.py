@@ -8,6 +8,7 @@ from pitboss.games.vegas_showdown.events import (
     STACK_EMPTY,
     TURN_STARTED,
 )
+from pitboss.games.vegas_showdown.rules.cards import stack_of
 from pitboss.games.vegas_showdown.rules.effects import carry_out
 from pitboss.games.vegas_showdown.rules.ending import end_game
 from pitboss.games.vegas_showdown.rules.income import collect_income
@@ -86,7 +87,7 @@ def draw_event(s, event, log):
     s.deck[event] -= 1
     s.cards_left -= 1
     s.event = event + 1
-    stack = s.event_stack[event]
+    stack = stack_of(s, event)
     emit(log, EVENT_DRAWN, event, stack, 0, s.components)
     carry_out(s, event, log)
     if stack == CHOICE:

@@ -1,6 +1,7 @@
 """Step 1: the minimum bids of the premier tiles move from circle to circle."""
 
 from pitboss.games.vegas_showdown.events import PRICE_MOVED, TILE_LEFT
+from pitboss.games.vegas_showdown.rules.cards import card_amount
 from pitboss.games.vegas_showdown.tables import PREMIER_SPACES
 from pitboss.kernel import emit, rule
 
@@ -52,7 +53,7 @@ def shift_prices(s, event, up, log):
     for space in range(PREMIER_SPACES):
         if s.space_tile[space] > 0:
             minimum = s.space_minimum[space]
-            for _ in range(s.event_amount[event]):
+            for _ in range(card_amount(s, event)):
                 moved = circle_above(s, minimum) if up else circle_below(s, minimum)
                 if moved > 0:
                     minimum = moved

@@ -36,9 +36,10 @@ def list_renovation(s, out):
     if s.on_count == 0 and s.off_count < 2:
         n = list_tiles_on(s, seat, out, n)
     changed = s.off_count + s.on_count > 0
-    legal_now = is_legal(s, seat)
+    second_follows = s.on_count == 0 and s.tiles_off[seat] > 1
+    legal_now = (second_follows and not changed) or is_legal(s, seat)
     if s.on_count < 2:
-        if s.on_count == 0 and s.tiles_off[seat] > 1:
+        if second_follows:
             n = list_fits(s, seat, out, n)
         elif legal_now:
             n = list_placements(s, seat, PUT_ON, out, n)

@@ -1,10 +1,14 @@
 """The start of a game: components, stacks, tracks. Who begins and the first tiles are chance."""
 
+from pitboss.games.vegas_showdown.rules.cards import packed_card
 from pitboss.games.vegas_showdown.rules.kept import work_out
+from pitboss.games.vegas_showdown.rules.tracks import count_covered
 from pitboss.games.vegas_showdown.state import FIRST
 from pitboss.games.vegas_showdown.tables import (
     BASIC,
     BLUE,
+    COUNTED_CASH,
+    COVERED_BITS,
     GREEN,
     REMOVED_WITH_THREE,
     START_CASH,
@@ -93,6 +97,9 @@ def read_tracks(s, options, at):
         for k in range(s.track_length[track]):
             s.track[track, k] = options[at + k]
         at += s.track_length[track]
+    for cash in range(COUNTED_CASH):
+        for track in range(TRACK_COUNT):
+            s.covered[cash] |= count_covered(s, track, cash) << (COVERED_BITS * track)
     s.circles = options[at]
     at += 1
     for k in range(s.circles):
@@ -106,10 +113,8 @@ def read_events(s, options, at):
     s.events = options[at]
     at += 1
     for event in range(s.events):
-        s.event_op[event] = options[at]
-        s.event_stack[event] = options[at + 1]
-        s.event_tiles[event] = options[at + 2]
-        s.event_amount[event] = options[at + 3]
-        s.event_which[event] = options[at + 4]
+        op, stack, tiles = options[at], options[at + 1], options[at + 2]
+        s.event_card[event] = packed_card(op, stack, options[at + 4], options[at + 3])
+        s.event_tiles[event] = tiles
         s.deck[event] = options[at + 5]
         at += 6

@@ -92,29 +92,56 @@ def walk(s, seat):
 @rule
 def walk_on(s, seat):
     """Go on from what each entrance reached before: a tile more only opens paths."""
-    at_casino = s.casino_entrance & s.doors[seat, s.casino_side]
-    at_hotel = s.hotel_entrance & s.doors[seat, s.hotel_side]
-    s.from_casino[seat] = flood(s, seat, s.from_casino[seat] | at_casino)
-    s.from_hotel[seat] = flood(s, seat, s.from_hotel[seat] | at_hotel)
+    east = open_east(s, seat)
+    south = open_south(s, seat)
+    casino = s.from_casino[seat] | (s.casino_entrance & s.doors[seat, s.casino_side])
+    hotel = s.from_hotel[seat] | (s.hotel_entrance & s.doors[seat, s.hotel_side])
+    while True:  # both at once: neither has to wait for the other
+        wider = a_step_further(casino, east, south)
+        wider_hotel = a_step_further(hotel, east, south)
+        if wider == casino and wider_hotel == hotel:
+            break
+        casino = wider
+        hotel = wider_hotel
+    s.from_casino[seat] = casino
+    s.from_hotel[seat] = hotel
 
 
 @rule
 def flood(s, seat, start):
     """Give every square that a path from `start` reaches through doors that face each other."""
-    east = s.doors[seat, EAST] & (s.doors[seat, WEST] >> 1) & ~s.walls_east
-    south = s.doors[seat, SOUTH] & (s.doors[seat, NORTH] >> STRIDE) & ~s.walls_south
-    reached = start
+    east = open_east(s, seat)
+    south = open_south(s, seat)
+    cells = start
     while True:
-        wider = (
-            reached
-            | ((reached & east) << 1)
-            | ((reached >> 1) & east)
-            | ((reached & south) << STRIDE)
-            | ((reached >> STRIDE) & south)
-        )
-        if wider == reached:
-            return reached
-        reached = wider
+        wider = a_step_further(cells, east, south)
+        if wider == cells:
+            return cells
+        cells = wider
+
+
+@rule
+def open_east(s, seat):
+    """Give the squares from which a path leads east."""
+    return s.doors[seat, EAST] & (s.doors[seat, WEST] >> 1) & ~s.walls_east
+
+
+@rule
+def open_south(s, seat):
+    """Give the squares from which a path leads south."""
+    return s.doors[seat, SOUTH] & (s.doors[seat, NORTH] >> STRIDE) & ~s.walls_south
+
+
+@rule
+def a_step_further(cells, east, south):
+    """Give some squares and those beside them, where a path leads east and south or back."""
+    return (
+        cells
+        | ((cells & east) << 1)
+        | ((cells >> 1) & east)
+        | ((cells & south) << STRIDE)
+        | ((cells >> STRIDE) & south)
+    )
 
 
 @rule

@@ -3,6 +3,9 @@
 from pitboss.games.vegas_showdown.codes import OFF_TRACK
 from pitboss.games.vegas_showdown.tables import (
     BASIC_TILE,
+    COUNTED_CASH,
+    COVERED_BITS,
+    COVERED_MASK,
     PREMIER_SPACES,
     SLOTS,
     SLOTS2_SPACE,
@@ -47,10 +50,18 @@ def minimum_bid(s, space):
 
 
 @rule
-def bids_below(s, track, amount):
-    """Count the amounts of a track that are lower than some amount."""
+def bids_within(s, track, cash):
+    """Count the amounts of a track that some cash covers."""
+    if cash < COUNTED_CASH:
+        return (s.covered[cash] >> (COVERED_BITS * track)) & COVERED_MASK
+    return count_covered(s, track, cash)
+
+
+@rule
+def count_covered(s, track, cash):
+    """Count the amounts of a track that some cash covers, one by one."""
     n = 0
-    while n < s.track_length[track] and s.track[track, n] < amount:
+    while n < s.track_length[track] and s.track[track, n] <= cash:
         n += 1
     return n
 
@@ -67,7 +78,7 @@ def amount_of(s, space, number):
 def number_of(s, space, amount):
     """Give the number of a bid by its amount."""
     track = TRACK_OF[space]
-    number = bids_below(s, track, amount)
+    number = count_covered(s, track, amount - 1)
     if number < s.track_length[track] and s.track[track, number] == amount:
         return number
     return OFF_TRACK + amount
@@ -89,8 +100,7 @@ def open_space(s, space):
     track = TRACK_OF[space]
     s.first_bid[space] = s.track_length[track]
     if on_sale(s, space):
-        least = max(minimum_bid(s, space), s.high[space] + 1)
-        s.first_bid[space] = bids_below(s, track, least)
+        s.first_bid[space] = bids_within(s, track, max(minimum_bid(s, space) - 1, s.high[space]))
 
 
 @rule
