@@ -19,7 +19,7 @@ from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate, revision_of
 from pitboss.server.storage.offline import reading, replacing
 from tests.server.harness import Friend, Process
-from tests.server.test_kill import Player
+from tests.server.test_kill import OPEN, Player
 
 
 def pitboss(*words: str) -> tuple[str, str]:
@@ -86,7 +86,7 @@ def test_a_server_goes_on_from_a_backup_taken_while_people_played(
 ) -> None:
     server, file = Process(database, tmp_path), tmp_path / "tables.backup"
     anna = Friend(server.address, "Änna")
-    tables = [anna.started("here", "greedy", "here") for _ in range(3)]
+    tables = [anna.started("here", "greedy", "here", options=OPEN) for _ in range(3)]
     anna.post(f"/api/tables/{tables[0]}/chat", {"text": "nice roll ♠"})
     waiting = anna.table("here", "open")
     record = anna.http.get(f"/api/tables/{tables[2]}/record").text

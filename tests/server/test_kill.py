@@ -19,6 +19,9 @@ from tests.server.harness import Friend, Process, free_port
 
 KILLS = 6
 
+OPEN = {"open_money": True}
+"""Nothing is hidden, so that the record of a running game can be had."""
+
 
 class Player(threading.Thread):
     """Moves as fast as it can and remembers every entry the server has acknowledged."""
@@ -56,7 +59,7 @@ def test_a_killed_server_loses_nothing_it_acknowledged(database: str, tmp_path: 
     dice, port = random.Random(1), free_port()
     server = Process(database, tmp_path, port)
     anna = Friend(server.address, "Anna")
-    tables = [anna.started("here", "greedy", "here") for _ in range(2)]
+    tables = [anna.started("here", "greedy", "here", options=OPEN) for _ in range(2)]
     acknowledged: dict[str, dict[int, Any]] = {table: {} for table in tables}
     for _ in range(KILLS):
         players = [Player(anna, table, acknowledged[table]) for table in tables]

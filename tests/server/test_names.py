@@ -23,7 +23,7 @@ def here(*given: str) -> list[dict[str, str]]:
 
 def test_a_new_name_reaches_the_seats_before_and_during_the_game(friend: NewFriend) -> None:
     anna, guest = friend("Anna"), friend("Desert Roadrunner")
-    table = anna.table("here", "open")
+    table = anna.table("here", "open", options={"open_money": True})
     guest.post(f"/api/tables/{table}/seats/1/sit")
     with anna.feed(table) as feed:
         guest.put("/api/me", {"name": "Bea"})

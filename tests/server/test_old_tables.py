@@ -77,7 +77,7 @@ def test_an_upgraded_server_goes_on_with_old_tables_and_sets_aside_what_it_canno
     with serving(database, bot_pause=NEVER) as address:
         anna = Friend(address, "Anna")
         going = {
-            "las-vegas": anna.started("random", "here", listed=True),
+            "las-vegas": anna.started("random", "here", listed=True, options={"open_money": True}),
             "vegas-showdown": anna.started("random", "here", "random", game="vegas-showdown"),
             "lords-of-vegas": anna.started("random", "here", game="lords-of-vegas"),
         }

@@ -97,7 +97,7 @@ export interface Frame {
   to_act: number | 'chance' | null;
   standing: Standing[];
   names: string[];
-  position: string;
+  position: string | null;
   result: Result | null;
 }
 

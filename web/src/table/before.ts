@@ -12,10 +12,13 @@ export interface Before {
 export function before(games: readonly EarlierGame[]): Before {
   const told = games.flatMap((game) => standing(game.entries).map((entry) => ({ entry, game })));
   const entries = told.map(({ entry }, at) => ({ ...entry, seq: at + 1 - told.length }));
-  const replays = new Map(told.map(({ entry, game }, at) => [at + 1 - told.length, replay(game, entry.seq)]));
+  // Of a private game nobody is told where it is replayed.
+  const known = told.map(({ entry, game }, at) => [at + 1 - told.length, replay(game, entry.seq)] as const);
+  const replays = new Map(known.flatMap(([seq, place]) => (place === null ? [] : [[seq, place] as const])));
   return { entries, replays };
 }
 
-function replay(game: EarlierGame, seq: number): string {
-  return game.record !== null ? `/r/${game.record}?at=${seq}` : `/t/${game.table}/replay?at=${seq}`;
+function replay(game: EarlierGame, seq: number): string | null {
+  if (game.record !== null) return `/r/${game.record}?at=${seq}`;
+  return game.table !== null ? `/t/${game.table}/replay?at=${seq}` : null;
 }

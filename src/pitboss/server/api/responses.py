@@ -334,7 +334,7 @@ class Frame(Struct):
     to_act: int | Literal["chance"] | None
     standing: list[Standing]
     names: list[str]
-    position: str
+    position: str | None
     result: Result | None
 
 

@@ -8,7 +8,8 @@ from msgspec import Raw
 
 from pitboss.engine import Position, View
 from pitboss.server.api import responses
-from pitboss.server.tables.position_presenter import hidden_seats, standings
+from pitboss.server.tables.position_presenter import standings
+from pitboss.server.tables.sight import hidden_seats
 
 SeenPosition = tuple[responses.SeatView, list[responses.Standing]]
 

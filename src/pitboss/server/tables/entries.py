@@ -7,7 +7,6 @@ from pitboss.engine import Entry, Position, Record, Refusal, SealedDealer, games
 from pitboss.engine.replay import BadEntry, steps
 from pitboss.kernel import CHANCE, OVER
 from pitboss.server.api import responses
-from pitboss.server.storage.rows import OVER as OVER_TABLE
 from pitboss.server.storage.rows import EntryRow, TableRow
 from pitboss.server.tables.position_presenter import present_entry
 
@@ -64,7 +63,9 @@ def damage(row: TableRow, entry: int, fault: Exception) -> Damage:
     return Damage(entry, f"{reason}. {changes}" if changes else reason, fault.rule)
 
 
-def record_of(row: TableRow, rows: Sequence[EntryRow], names: Sequence[str]) -> Record:
+def record_of(
+    row: TableRow, rows: Sequence[EntryRow], names: Sequence[str], secret: str | None
+) -> Record:
     """Write down what is stored, also where it cannot be replayed, under the rules it began."""
     return Record(
         game=row.game,
@@ -75,7 +76,7 @@ def record_of(row: TableRow, rows: Sequence[EntryRow], names: Sequence[str]) -> 
         opened=row.opened,
         names=dict(enumerate(names)),
         commitment=SealedDealer(bytes.fromhex(row.secret)).commitment,
-        secret=row.secret if row.status == OVER_TABLE else "",
+        secret=secret or "",
     )
 
 

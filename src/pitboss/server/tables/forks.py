@@ -5,6 +5,7 @@ from pitboss.server.api.errors import ApiError
 from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
+from pitboss.server.tables.sight import Sight
 from pitboss.server.tables.table import Table
 
 _MOST_GAMES = 10
@@ -12,25 +13,25 @@ _MOST_GAMES = 10
 
 
 async def earlier_games(
-    registry: TableRegistry, replays: Replays, table: Table
+    registry: TableRegistry, replays: Replays, table: Table, person: str | None
 ) -> responses.EarlierGames:
     """List the games that led to a forked table, oldest first, each up to its fork."""
     games: list[responses.EarlierGame] = []
-    opened = table.row.opened_from
-    while opened is not None and len(games) < _MOST_GAMES:
-        table_id, record_id, seq = opened["table"], opened["record"], int(opened["seq"])
+    opened, shown = table.row.opened_from, Sight.of(table, person).source(table.row)
+    while opened is not None and shown is not None and len(games) < _MOST_GAMES:
+        seq, above, before = shown.seq, None, None
         try:
-            if table_id is not None:
-                source = await registry.get(table_id)
+            if opened["table"] is not None:
+                source = await registry.get(opened["table"])
                 names, entries = seat_names(source.seats), source.entries[:seq]
-                opened = source.row.opened_from
+                before, above = source.row.opened_from, Sight.of(source, person).source(source.row)
             else:
-                replay = (await replays.of_record(record_id)).replay
+                replay = (await replays.of_record(opened["record"])).replay
                 names, entries = replay.names, list(replay.entries[:seq])
-                opened = None
         except ApiError as error:
             if error.status == 404:  # removed since, because nobody came back to it
                 break
             raise
-        games.append(responses.EarlierGame(table_id, record_id, seq, names, entries))
+        games.append(responses.EarlierGame(shown.table, shown.record, seq, names, entries))
+        opened, shown = before, above
     return responses.EarlierGames(games[::-1])

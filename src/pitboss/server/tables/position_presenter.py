@@ -7,10 +7,11 @@ from typing import Any, Literal, cast
 import msgspec
 from msgspec import Raw
 
-from pitboss.engine import Event, Game, Position, Standing, View
+from pitboss.engine import Event, Game, Position, Standing
 from pitboss.kernel import CHANCE, OVER
 from pitboss.server.api import responses
 from pitboss.server.storage.rows import ChatRow, EntryRow, SeatRow
+from pitboss.server.tables.sight import Sight, hidden_seats
 
 
 def timestamp(at: float) -> str:
@@ -75,18 +76,6 @@ def sentences(game: Game, events: list[Event], names: Sequence[str]) -> list[str
     return [sentence for sentence in described if sentence]
 
 
-def hidden_seats(view: View) -> set[int]:
-    """List the seats whose money the view hides."""
-    rows = view.get("seats")
-    if not isinstance(rows, list):
-        return set()
-    return {
-        row["seat"]
-        for row in rows
-        if isinstance(row, dict) and "seat" in row and row.get("money", 0) is None
-    }
-
-
 def standings(
     standing: Sequence[Standing], hidden: Collection[int] = ()
 ) -> list[responses.Standing]:
@@ -120,6 +109,7 @@ def frame(
     seat: int | None,
     last: int,
     names: list[str],
+    sight: Sight,
 ) -> responses.Frame:
     """Present one position of a replay."""
     view = position.view(seat)
@@ -129,11 +119,11 @@ def frame(
         entry=entry,
         view=cast(responses.View, view),
         prompt=prompt(position),
-        legal=position.legal() if position.to_act >= 0 else [],
+        legal=sight.legal(position),
         to_act=actor(position),
         standing=standings(position.standing, hidden_seats(view)),
         names=names,
-        position=position.text,
+        position=sight.text(position),
         result=result(position) if position.to_act == OVER else None,
     )
 

@@ -7,10 +7,11 @@ from pitboss.engine import games
 from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import damaged
-from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
+from pitboss.server.storage.rows import GATHERING, OPEN, PERSON, PLAYING, SeatRow, TableRow
 from pitboss.server.tables.consent import must_agree
 from pitboss.server.tables.entries import Damage
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
+from pitboss.server.tables.sight import Sight
 
 if TYPE_CHECKING:
     from pitboss.server.tables.table import Table
@@ -53,18 +54,18 @@ def _was_online(seat: SeatRow, now: float) -> bool:
 def table(table: "Table", person: str | None, origin: str) -> responses.Table:
     """Present a table without its play; `origin` is the address its link begins with."""
     row, line = table.row, summary(table.row, table.seats, person, table)
-    over = row.status == OVER
+    sight = Sight.of(table, person)
     return responses.Table(
         **{name: getattr(line, name) for name in responses.TableSummary.__struct_fields__},
         options=row.options,
         clock=row.clock,
-        host=person is not None and row.host == person,
+        host=sight.is_host,
         link=f"{origin}/t/{row.id}",
-        dice=responses.SealedDice(table.dealer.commitment, row.secret if over else None),
+        dice=responses.SealedDice(table.dealer.commitment, sight.secret(row)),
         undo=_undo_request(table),
         rematch=row.rematch,
-        opened=responses.ForkSource(**row.opened_from) if row.opened_from else None,
-        result=result(table.position) if over and table.position is not None else None,
+        opened=sight.source(row),
+        result=result(table.position) if sight.is_open and table.position is not None else None,
         rules_version=row.rules_version,
         damaged=None if table.damage is None else _damage(table.damage),
     )

@@ -5,16 +5,15 @@ from typing import cast
 
 from pitboss.engine import Event, Position, Refusal
 from pitboss.server.api import requests, responses
-from pitboss.server.api.errors import conflict
 from pitboss.server.tables.moves import check_playing, check_seat
 from pitboss.server.tables.position_presenter import (
     actor,
-    hidden_seats,
     prompt,
     seat_names,
     sentences,
     standings,
 )
+from pitboss.server.tables.sight import Sight, hidden_seats
 from pitboss.server.tables.table import Table
 
 MOST_OUTCOMES = 64
@@ -26,24 +25,16 @@ def rehearse(table: Table, person: str, asked: requests.Rehearse) -> responses.R
     check_seat(table, person, asked.seat)
     check_playing(table)
     assert table.position is not None
+    sight = Sight.of(table, person)
     position, events, refused = table.position.copy(), [], None
     for number, step in enumerate(asked.steps):
-        _check_others(table, person, asked.seat, step.seat)
+        sight.check_step(table.position, asked.seat, step.seat)
         try:
             events += position.play(step.text, seat=step.seat)
         except Refusal as refusal:
             refused = responses.RefusedStep(number, refusal.reason, refusal.rule)
             break
     return _rehearsal(position, asked.seat, events, seat_names(table.seats), refused)
-
-
-def _check_others(table: Table, person: str, viewer: int, seat: int) -> None:
-    """Refuse a step of a seat that sees something else: the answer would reveal it."""
-    assert table.position is not None
-    if seat in table.seats_of(person) or seat >= len(table.seats):
-        return
-    if table.position.view(seat) != table.position.view(viewer):
-        raise conflict("Only your own moves can be rehearsed where something is hidden.")
 
 
 def _rehearsal(

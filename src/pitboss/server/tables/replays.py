@@ -16,6 +16,7 @@ from pitboss.server.storage.store import Store
 from pitboss.server.tables.creation import new_id
 from pitboss.server.tables.entries import start_position
 from pitboss.server.tables.position_presenter import frame, present_entry, seat_names
+from pitboss.server.tables.sight import EVERYTHING, Sight
 from pitboss.server.tables.table import Table
 
 Key = TypeVar("Key")
@@ -31,6 +32,8 @@ class GameReplay:
     positions: Sequence[Position]
     entries: Sequence[responses.Entry]
     names: list[str]
+    sight: Sight = EVERYTHING
+    """What whoever looks may see."""
 
     @property
     def last(self) -> int:
@@ -43,8 +46,9 @@ class GameReplay:
             raise not_found("entry")
         if seat is not None and seat >= len(self.names):
             raise not_found("seat")
+        self.sight.check_seat(seat)
         entry = self.entries[seq - 1] if seq else None
-        return frame(self.positions[seq], entry, seat, self.last, self.names)
+        return frame(self.positions[seq], entry, seat, self.last, self.names, self.sight)
 
     def frames(self, first: int, last: int, seat: int | None) -> list[responses.Frame]:
         """Present several positions in a row."""
@@ -79,8 +83,8 @@ class Replays:
         self._records: OrderedDict[str, UploadedRecord] = OrderedDict()
         self._making = asyncio.Lock()
 
-    async def of_table(self, table: Table) -> GameReplay:
-        """Replay a table that is open."""
+    async def of_table(self, table: Table, person: str | None) -> GameReplay:
+        """Replay a table that is open, as a person may see it."""
         assert table.position is not None
         key, at = (table.row.id, table.seq), table.position
         positions = self._tables.get(key)
@@ -91,7 +95,8 @@ class Replays:
             positions = made.positions
             _keep(self._tables, key, positions)
         # The positions are the same for ever; a seat may have another name by now.
-        return GameReplay(positions, table.entries[: len(positions) - 1], seat_names(table.seats))
+        entries, names = table.entries[: len(positions) - 1], seat_names(table.seats)
+        return GameReplay(positions, entries, names, Sight.of(table, person))
 
     async def of_record(self, record_id: str) -> UploadedRecord:
         """Read and replay an uploaded record."""

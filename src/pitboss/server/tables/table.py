@@ -144,6 +144,11 @@ class Table:
             if seat.kind == PERSON and seat.person is not None and seat.stand_in is None
         }
 
+    @property
+    def is_between_people(self) -> bool:
+        """Say whether two or more people hold seats."""
+        return len({seat.person for seat in self.seats if seat.person is not None}) > 1
+
     def is_online(self, seat: SeatRow, now: float) -> bool:
         """Say whether whoever plays a seat is online."""
         if seat.kind != PERSON:

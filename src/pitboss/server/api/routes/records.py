@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 
 from pitboss.engine import games
 from pitboss.server.api import requests, responses
-from pitboss.server.api.errors import bad_request, conflict, not_found, not_your_seat
+from pitboss.server.api.errors import bad_request, conflict, not_found
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
 from pitboss.server.api.routes.params import (
     Context,
@@ -19,11 +19,12 @@ from pitboss.server.api.routes.params import (
     ViewedSeat,
     Viewer,
 )
-from pitboss.server.storage.rows import GATHERING, OVER
+from pitboss.server.storage.rows import GATHERING
 from pitboss.server.tables import creation, forks, presenter
 from pitboss.server.tables.entries import record_of
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
 from pitboss.server.tables.replays import GameReplay, UploadedRecord
+from pitboss.server.tables.sight import Sight
 from pitboss.server.tables.table import Table
 
 _PLAIN = "text/plain; charset=utf-8"
@@ -35,13 +36,15 @@ _PLAIN = "text/plain; charset=utf-8"
     summary="The record of a game",
     responses=GET_ERRORS,
 )
-async def table_record(table: Id, context: Context) -> Response[str]:
-    """Give the record of a running or finished game; with the secret once it is over."""
+async def table_record(table: Id, context: Context, person: Viewer) -> Response[str]:
+    """Give the record of a game that hides nothing from the viewer; once over, with the secret."""
     found = await context.tables.get(table)
     if found.row.status == GATHERING:
         raise conflict("The game has not started yet.")
+    sight = Sight.of(found, person)
+    sight.check_record(found)
     rows = (await context.node.store.entries(table))[: found.seq]
-    text = str(record_of(found.row, rows, seat_names(found.seats)))
+    text = str(record_of(found.row, rows, seat_names(found.seats), sight.secret(found.row)))
     return _attachment(text, f"{found.row.game}-{table[:6]}.txt")
 
 
@@ -67,10 +70,10 @@ async def table_entries(table: Id, context: Context, since: Since = 0) -> respon
 
 
 @get("/api/tables/{table:str}/before", responses=GET_ERRORS)
-async def earlier_games(table: Id, context: Context) -> responses.EarlierGames:
+async def earlier_games(table: Id, context: Context, person: Viewer) -> responses.EarlierGames:
     """List what came before a forked table's first entry."""
     found = await context.tables.get(table)
-    return await forks.earlier_games(context.tables, context.replays, found)
+    return await forks.earlier_games(context.tables, context.replays, found, person)
 
 
 @get("/api/tables/{table:str}/at/{seq:int}", responses=GET_ERRORS)
@@ -79,8 +82,7 @@ async def table_frame(
 ) -> responses.Frame:
     """Show the position after an entry."""
     found = await _started(context, table)
-    _check_viewer(found, person, seat)
-    return (await context.replays.of_table(found)).frame(seq, seat)
+    return (await context.replays.of_table(found, person)).frame(seq, seat)
 
 
 @get("/api/tables/{table:str}/frames", responses=GET_ERRORS)
@@ -94,16 +96,7 @@ async def table_frames(
 ) -> responses.FrameList:
     """Show the positions after several entries in a row."""
     found = await _started(context, table)
-    _check_viewer(found, person, seat)
-    return _frames(await context.replays.of_table(found), first, last, seat)
-
-
-def _check_viewer(table: Table, person: str | None, seat: int | None) -> None:
-    """Refuse the view of somebody else's seat while the game is on."""
-    if seat is None or table.row.status == OVER:
-        return
-    if seat not in table.seats_of(person):
-        raise not_your_seat(seat)
+    return _frames(await context.replays.of_table(found, person), first, last, seat)
 
 
 def _frames(replay: GameReplay, first: int, last: int, seat: int | None) -> responses.FrameList:
@@ -118,8 +111,12 @@ async def fork_table(
 ) -> responses.PlayAnswer:
     """Play on from an entry of a table, at a new table."""
     context.rates.tables.check(person, context.client)
-    replay = await context.replays.of_table(await _started(context, table))
-    return await _fork(context, person, data, replay, {"table": table, "record": None})
+    found = await _started(context, table)
+    replay = await context.replays.of_table(found, person)
+    if data.seq <= replay.last:
+        replay.sight.check_fork(found, replay.positions[data.seq])
+    source = {"table": table, "record": None, "listed": found.row.listed}
+    return await _fork(context, person, data, replay, source)
 
 
 @post("/api/records/{record:str}/fork", responses=POST_ERRORS)
