@@ -94,3 +94,17 @@ def test_make_alone_prints_its_verbs():
     assert ".DEFAULT_GOAL := help" in text
     for verb in ("play", "test", "quick", "check", "bench", "lock"):
         assert re.search(rf"^{verb}:.*## ", text, re.MULTILINE)
+
+
+def test_every_file_of_the_everyday_changes_exists():
+    """`docs/contributing.md` names files; `<game>` stands for any game, `<verb>` for any verb."""
+    text = (ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("| ")][1:]
+    assert len(rows) == 20
+    named = [word for row in rows for word in re.findall(r"`((?:src|tests|web)/[^`]+)`", row)]
+    assert len(named) > 40
+    for word in named:
+        game = "las-vegas" if word.startswith("web/") else "las_vegas"
+        pattern = word.replace("<game>", game).replace("<verb>", "play")
+        pattern = pattern.replace("<the same>", "undo").rstrip("/")
+        assert list(ROOT.glob(pattern)), f"there is no {word}"

@@ -23,7 +23,7 @@ class Purse:
     def __init__(self):
         self.coins = 2
 
-    def pay(self, price):
+    def pay(self, price: int | None) -> bool | None:
         self.coins -= price
         return self.coins >= 0 and price > 0
 '''

@@ -44,7 +44,8 @@ PARTS = {
     ),
     "server": Part(
         tuple(f"server/tables/{name}.py" for name in ("moves", "undo", "seats")),
-        tuple(f"tests/server/test_{name}.py" for name in ("play", "undo", "seats", "deals")),
+        tuple(f"tests/server/test_{name}.py" for name in ("decisions", "play", "undo", "seats",
+                                                          "deals")),
     ),
 }  # fmt: skip
 

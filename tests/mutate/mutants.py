@@ -103,8 +103,18 @@ def code_of(module: CodeType, name: str) -> CodeType:
     return code_of(found[-1], rest) if rest else found[-1]
 
 
+def _running(node: ast.AST) -> Iterator[ast.AST]:
+    """Walk what runs: annotations and decorators are left out."""
+    yield node
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns", "decorator_list"):
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, ast.AST):
+                    yield from _running(one)
+
+
 def _edits(function: FunctionNode) -> Iterator[_Edit]:
-    for node in ast.walk(function):
+    for node in _running(function):
         if isinstance(node, ast.Compare):
             for item, sign in enumerate(node.ops):
                 yield from _swap(node, "ops", item, sign)
@@ -127,8 +137,6 @@ def _swap(node: Any, field: str, item: int | None, sign: ast.AST) -> Iterator[_E
 def _constants(node: ast.AST) -> Iterator[_Edit]:
     """Whole numbers grow by one and truths become falsehoods, wherever they are used."""
     for field, value in ast.iter_fields(node):
-        if field in ("annotation", "returns", "decorator_list"):
-            continue
         held = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
         for item, one in held:
             if isinstance(one, ast.Constant) and type(one.value) in (int, bool):
