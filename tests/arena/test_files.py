@@ -95,20 +95,24 @@ def test_games_of_other_sources_are_not_mixed(tmp_path, monkeypatch):
 
 
 def test_a_changed_bot_is_another_source(tmp_path, monkeypatch):
-    for name in ("bots/las_vegas/pro.py", "bots/bot.py", "games/las_vegas/x.toml", "bots/own/x.py"):
+    watched = (
+        "bots/las_vegas/pro.py",
+        "bots/bot.py",
+        "bots/training/net.py",
+        "games/las_vegas/x.toml",
+        "arena/deal.py",
+    )
+    for name in (*watched, "arena/match.py", "bots/own/x.py"):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("before")
-    (tmp_path / "arena").mkdir()
-    for name in ("deal", "match"):
-        (tmp_path / "arena" / f"{name}.py").write_text("before")
     monkeypatch.setattr("pitboss.arena.key._PACKAGE", tmp_path)
     digest = _sources.__wrapped__
     seen = {digest("las-vegas")}
-    for name in ("bots/las_vegas/pro.py", "bots/bot.py", "games/las_vegas/x.toml", "arena/deal.py"):
+    for name in watched:
         (tmp_path / name).write_text("after")
         seen.add(digest("las-vegas"))
-    assert len(seen) == 5
+    assert len(seen) == 1 + len(watched)
     (tmp_path / "bots/own/x.py").write_text("another game's")
     assert digest("las-vegas") in seen
 

@@ -52,6 +52,25 @@ def test_a_deal_draws_the_same_whatever_is_chosen(game, seats, drawn):
     assert of_kind(dealt(game, seats, 9, 0), *drawn)[:both] != one[:both]
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "rolls"),
+    [
+        ("las-vegas", 3, {"neutral_dice": True}, {"roll", "spare"}),
+        ("lords-of-vegas", 3, {}, {"roll"}),
+        ("vegas-showdown", 3, {}, set()),
+    ],
+)
+def test_a_game_says_which_outcomes_are_rolls(game, seats, options, rolls):
+    at = load(game).start(seats, **options)
+    dealer, found, is_roll = DuplicateDealer(5, 1), set(), at.game.is_roll
+    while at.to_act != OVER:
+        code = dealer.draw(at) if at.to_act == CHANCE else at.codes()[0]
+        if at.to_act == CHANCE and is_roll is not None and is_roll(at.state, code):
+            found.add(at.game.notation.spell(at.state, code).split()[0])
+        at.play_code(code)
+    assert found == rolls
+
+
 def test_the_tiles_of_a_stack_come_in_one_order():
     """Which stack is flipped depends on what was bought; what comes from it does not."""
     tiles = load("vegas-showdown").start(3).state.tile_size

@@ -112,7 +112,7 @@ def test_a_budget_of_seconds_alone_is_kept():
 
 
 def test_a_search_chooses_the_same_uncompiled():
-    """The uncompiled search is slow, so it gets the fewest playouts there are."""
+    """The uncompiled search is slow, so it gets the fewest rollouts possible."""
     program = (
         "from pitboss import Dealer, bots, load\n"
         "from pitboss.bots import Budget\n"

@@ -5,9 +5,10 @@ import pytest
 
 from pitboss import Dealer, bots, load
 from pitboss.bots import Budget
-from pitboss.bots.lords_of_vegas.deals import NO_DEAL, transfer
+from pitboss.bots.lords_of_vegas.deals import NO_DEAL
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
-from pitboss.games.lords_of_vegas.codes import MONEY
+from pitboss.games.lords_of_vegas.codes import MONEY, pack_transfer
+from pitboss.games.lords_of_vegas.rules import RULES
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.turn import legal
 from pitboss.games.lords_of_vegas.state import ACT
@@ -37,7 +38,7 @@ def uncompiled(monkeypatch):
 @pytest.mark.parametrize("name", ["pro", "shark"])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_compiled_and_uncompiled_searches_choose_alike(monkeypatch, name, seats):
-    """Bundles found, played on and judged; the uncompiled search is slow, so it gets few nodes."""
+    """Plans found, rolled out and evaluated; the uncompiled search is slow: it gets few nodes."""
     positions = choices(seats, 6, 2)
 
     def advice():
@@ -56,7 +57,7 @@ def test_compiled_and_uncompiled_searches_choose_alike(monkeypatch, name, seats)
 def test_compiled_and_uncompiled_prices_agree(monkeypatch, name):
     at = choices(3, 7, 1)[0]
     seat = at.to_act
-    deals = [NO_DEAL, (transfer(MONEY, seat, (seat + 1) % 3, 2),)]
+    deals = [NO_DEAL, (pack_transfer(MONEY, seat, (seat + 1) % 3, 2),)]
 
     def price():
         return bots.bot(GAME, name, 1)._prices(at).own(deals, seat, 1)
@@ -67,8 +68,8 @@ def test_compiled_and_uncompiled_prices_agree(monkeypatch, name):
 
 
 @pytest.mark.parametrize("name", ["pro", "shark"])
-def test_turns_are_planned_as_bundles_of_actions(name):
-    """Rows of several legal actions: playouts begin where all but the last of them lead."""
+def test_whole_turns_are_planned(name):
+    """Plans of several legal actions: rollouts begin where all but the last of them lead."""
     longer = 0
     for at in choices(3, 8, 6):
         player = bots.bot(GAME, name, 1)
@@ -77,7 +78,7 @@ def test_turns_are_planned_as_bundles_of_actions(name):
         assert 1 <= len(found.moves) <= player.width
         for first, (place, last) in zip(found.moves, found.starts, strict=True):
             assert first in at.codes()
-            codes = np.zeros(player.most_legal, np.int64)
+            codes = np.zeros(RULES.most_legal, np.int64)
             assert last in codes[: legal(states[place], codes)]
             longer += states[place].tobytes() != states[0].tobytes()
     assert longer > 6

@@ -10,8 +10,8 @@ import pytest
 from pitboss import Dealer, Refusal, bots, load
 from pitboss.arena import Match, play_game
 from pitboss.bots import Budget, StdioBot
-from pitboss.bots.protocol.serve import Chairs, serve
-from tests.bots.test_dealing import actions_of_a_game
+from pitboss.bots.protocol.serve import SeatBots, serve
+from tests.bots.test_negotiation import actions_of_a_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
 
@@ -220,7 +220,7 @@ def test_other_limits_are_no_other_memory(before_an_offer):
 
 def test_limits_count_for_one_go_and_make_no_new_bots():
     at = position()
-    chairs = Chairs("las-vegas", "pro")
+    chairs = SeatBots("las-vegas", "pro")
     few, many = Budget(nodes=8), Budget(seconds=0.5)
     first = chairs.player(at, None, few)
     assert first.budget == few

@@ -1,13 +1,12 @@
 """Bids are best responses on the printed spaces to the bids that stand."""
 
-import numpy as np
 import pytest
 
 from pitboss import OVER, Dealer, bots, load
 from pitboss.bots import Budget
-from pitboss.bots.vegas_showdown.judgement import worth_of_subject
-from pitboss.bots.vegas_showdown.worth import price_of_fame, turns_left
-from pitboss.games.vegas_showdown.rules import RULES
+from pitboss.bots.vegas_showdown.estimate import price_of_fame, turns_left
+from pitboss.bots.vegas_showdown.policy import subject_value
+from pitboss.bots.vegas_showdown.searches import SEARCHES
 
 GAME = "vegas-showdown"
 
@@ -29,12 +28,12 @@ def auctions(seats: int, seed: int):
 
 def surpluses(at) -> dict[str, float]:
     """What every action leaves the seat with, in dollars: what it is worth less what is bid."""
-    s, out = at.states.copy()[0], np.zeros(RULES.most_legal, np.int64)
+    s, work = at.states.copy()[0], SEARCHES.new_workspace()[0]
     left = turns_left(s)
     found = {}
     for code, move in zip(at.codes(), at.legal(), strict=True):
         price = int(move.split()[2]) if move.startswith("bid") else 0
-        worth = worth_of_subject(s, code, left, price_of_fame(s, left), out)
+        worth = subject_value(s, code, left, price_of_fame(s, left), work)
         found[move] = float(worth) - price
     return found
 

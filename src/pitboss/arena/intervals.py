@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 Z95 = 1.959964
-"""As many standard errors lie on either side when there are very many observations."""
+"""The standard errors on either side of the mean, for very many observations."""
 TAIL = 0.025
 LEAST_DIFFERING = 2.5
 """With fewer, the interval is too narrow near 0 and 1, and losing a game could raise its end."""
@@ -51,7 +51,7 @@ def share_interval(share: float, error: float, deals: int) -> tuple[float, float
 
 
 def _coin_flips(share: float, error: float, deals: int) -> float:
-    """Say how many coin flips the deals are worth: as many as they are, or more.
+    """Give how many coin flips the deals are worth: as many as they are, or more.
 
     Few deals that differ from the rest say little of the variance, so it is taken to be that of
     `LEAST_DIFFERING` deals at least.

@@ -1,4 +1,4 @@
-"""Every game on disk as soon as it has ended, so that a match survives a break.
+"""Every game on disk as soon as it has ended, so that a match survives an interruption.
 
 A journal is CSV: one row a game and player, after one comment line that names the match.
 """
@@ -45,7 +45,7 @@ class Journal:
         return _games(self._match.seats, rows)
 
     def _lines(self) -> list[str]:
-        """Give the lines that were written to their end: a break may have cut the last one."""
+        """Give the complete lines: an interruption may have cut off the last one."""
         try:
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -78,7 +78,7 @@ class Journal:
             self._write_rows(file, games)
 
     def keep(self, games: Sequence[Played]) -> list[Played]:
-        """Write the file anew, in order: what it held and these. A break leaves it as it was."""
+        """Rewrite the file in order, with these games. An interruption leaves the old file."""
         known = {(game.deal, game.rotation): game for game in [*self.read(), *games]}
         ordered = [game for _, game in sorted(known.items())]
         beside = self.path.with_name(self.path.name + ".new")
@@ -105,7 +105,7 @@ class Journal:
 
 
 class _Row(NamedTuple):
-    """One player's part of a game, as far as it is read again."""
+    """One player's part of a game, as far as it is read back."""
 
     deal: int
     rotation: int
@@ -119,7 +119,7 @@ class _Row(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> "_Row":
-        """Read one from what stands under `COLUMNS`; a ValueError says that it is none."""
+        """Read a row under `COLUMNS`; a ValueError means that it is none."""
         deal, rotation, chair, _, _, share, points, place, moves, seconds, longest = fields
         return cls(
             int(deal),

@@ -1,4 +1,4 @@
-"""What the games of a match depend on, in the one line that heads its file."""
+"""The first line of a file of games: everything that the games depend on."""
 
 import hashlib
 import json
@@ -62,12 +62,13 @@ def _told(what: Any) -> str:
 
 @cache
 def _sources(game: str) -> str:
-    """Give a digest of the rules, the bots and the way they are dealt to; not of `stdio:` bots."""
+    """Give a digest of the rules, the bots and the dealer; not of `stdio:` bots."""
     own = game.replace("-", "_")
     digest = hashlib.sha256()
     folders = ("kernel", "engine", f"games/{own}", f"bots/{own}")
     files = [file for folder in folders for file in (_PACKAGE / folder).rglob("*")]
-    files += [*(_PACKAGE / "bots").glob("*.py"), *(_PACKAGE / f"arena/{n}.py" for n in _DEALT_BY)]
+    files += [*(_PACKAGE / "bots").glob("*.py"), *(_PACKAGE / "bots/training").glob("*.py")]
+    files += [_PACKAGE / f"arena/{name}.py" for name in _DEALT_BY]
     for file in sorted(files):
         if file.is_file() and file.suffix != ".pyc":
             digest.update(file.relative_to(_PACKAGE).as_posix().encode())

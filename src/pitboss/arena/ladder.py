@@ -31,7 +31,7 @@ class Row:
 
     @property
     def command(self) -> str:
-        """What to type to play it again."""
+        """The command that plays it again."""
         match = self.match
         options = [f"-o {name}={value}" for name, value in match.options]
         players = [shlex.quote(player) for player in match.players]
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Plan:
-    """What the ladder is made of: rows to play, and a list of what was tried and failed."""
+    """The rows to play, and a list of what was tried and failed."""
 
     rows: tuple[Row, ...]
     tried: tuple[str, ...]
@@ -93,7 +93,7 @@ _KINDS = {
 
 
 def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]:
-    """Play one row and give what the page shows of it."""
+    """Play one row and give its result for the page."""
     played = run(row.match, workers=workers, tell=tell)
     summary = summarise(row.match, played)
     first = summary.players[0]
@@ -101,7 +101,7 @@ def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]
         "deals": summary.deals,
         "games": summary.games,
         "share": round(first.win_share.mean, 4),
-        # As many standard errors as in the results of old; the page makes the interval of it.
+        # The standard error as in earlier results; the page computes the interval from it.
         "margin": round(Z95 * first.win_share.error, 4) if summary.deals > 1 else 0.0,
         "points": [round(player.points.mean, 1) for player in summary.players],
         "seconds": [round(player.seconds_a_decision, 5) for player in summary.players],

@@ -44,7 +44,7 @@ class Match:
         return ((deal, r) for deal in range(self.first_deal, last) for r in range(self.seats))
 
     def start(self) -> Position:
-        """Lay out a game; refuses seats, options or bots that cannot be."""
+        """Start a game; refuses invalid seats, options or bots."""
         at = load(self.game).start(self.seats, **dict(self.options))
         for player in self.players:
             bots.check(self.game, player)

@@ -17,7 +17,7 @@ _NAME = b"pitboss"
 
 
 def begin_parquet(path: Path, match: Match) -> Journal:
-    """Give the journal in which the games are kept; it holds those of the file already."""
+    """Give the journal that keeps the games; it holds those of the file already."""
     _pyarrow()
     journal = Journal(path.with_name(path.name + ".csv"), match)
     journal.read()
@@ -27,7 +27,7 @@ def begin_parquet(path: Path, match: Match) -> Journal:
 
 
 def end_parquet(path: Path, match: Match, journal: Journal, games: Sequence[Played]) -> None:
-    """Write the file from the journal and these games; the journal has done its work."""
+    """Write the file from the journal and these games, and delete the journal."""
     write_parquet(path, match, journal.keep(games))
     journal.path.unlink()
 
@@ -44,7 +44,7 @@ def read_parquet(path: Path, match: Match) -> list[Played]:
 
 
 def write_parquet(path: Path, match: Match, games: Sequence[Played]) -> None:
-    """Write the games. A break leaves the file as it was."""
+    """Write the games. An interruption leaves the old file."""
     pyarrow = _pyarrow()
     columns = zip(*(row for game in games for row in game_rows(match, game)), strict=True)
     table = pyarrow.table(

@@ -8,7 +8,7 @@ import numpy as np
 
 from pitboss.arena.match import Match, Played
 from pitboss.arena.summary import Observations, deal_means, of_shares
-from pitboss.bots.drawing import DASHES, INKS, framed
+from pitboss.bots.svg import COLOURS, DASHES, document
 
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 60, 150, 40, 50
@@ -26,8 +26,8 @@ def draw(match: Match, played: Sequence[Played]) -> str:
     parts = [*_axes(match, title, len(played) // match.seats)]
     for number, player in enumerate(dict.fromkeys(match.players)):
         means = deal_means(match, played, player, "shares")
-        parts += _line(means, player, INKS[number % 5], DASHES[number % 5])
-    return framed(title, WIDTH, HEIGHT, parts)
+        parts += _line(means, player, COLOURS[number % 5], DASHES[number % 5])
+    return document(title, WIDTH, HEIGHT, parts)
 
 
 def _axes(match: Match, title: str, deals: int) -> list[str]:

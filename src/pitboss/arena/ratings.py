@@ -9,7 +9,7 @@ from pitboss.engine import Unreadable
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength as OpenSkill sees it; mu less three sigma is what it has surely shown."""
+    """A bot's strength as OpenSkill sees it; mu less three sigma is a safe lower bound."""
 
     mu: float
     sigma: float
@@ -21,7 +21,7 @@ class Rating:
 
 
 def rate(matches: Sequence[tuple[Match, Sequence[Played]]]) -> dict[str, Rating]:
-    """Rate every bot of some matches. A bot in several chairs learns from each of them."""
+    """Rate every bot of some matches. A bot in several chairs is rated by each of them."""
     try:
         from openskill.models import PlackettLuce
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Play a match on all cores, keep every game as it ends, go on after a break."""
+"""Play a match on all cores, keep every game as it ends, resume after an interruption."""
 
 import multiprocessing
 import signal
@@ -19,7 +19,7 @@ from pitboss.engine import load
 from pitboss.kernel.compiled import Library
 
 Tell = Callable[[int], None]
-"""Hears how many games are done so far."""
+"""Is told how many games are done so far."""
 _RULES = ("setup_at", "to_act_at", "legal_at", "sample_at", "play_at", "standing_at")
 
 
@@ -54,7 +54,7 @@ def run(
 
 
 class _Watch:
-    """Shows a test each deal once, in order, as soon as all its rotations are played."""
+    """Passes each deal to a test once, in order, as soon as all its rotations are played."""
 
     def __init__(self, match: Match, test: SequentialTest | None) -> None:
         self._match = match
@@ -82,7 +82,7 @@ class _Watch:
 def _play(
     match: Match, tasks: list[tuple[int, int]], workers: int
 ) -> Generator[Played, None, None]:
-    """Give each game as it ends. Whoever closes this waits for the games under way at most."""
+    """Give each game as it ends. Closing this waits for the games under way only."""
     if workers <= 1:
         yield from (_play_one(match, task) for task in tasks)
         return
@@ -102,21 +102,21 @@ def _play(
             for future in done:
                 yield future.result()
     finally:
-        # The pool cannot call back what it has handed to a worker already: that asks the event.
+        # Tasks that a worker has already received cannot be cancelled: they check the event.
         stopped.set()
         pool.shutdown(cancel_futures=True)
 
 
 class _Stopped(Exception):
-    """Nobody waits for this game any more."""
+    """Raised in a worker when a game is no longer needed."""
 
 
 _stopped: list[Event] = []
-"""In a worker: set as soon as no game is wanted any more."""
+"""In a worker: set as soon as no more games are needed."""
 
 
 def _begin(stopped: Event) -> None:
-    # Ctrl-C reaches the workers too: they end at once, what has ended is kept by the first process.
+    # Ctrl-C reaches the workers too: they end at once; the parent keeps the games that have ended.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     _stopped.append(stopped)
 
@@ -130,7 +130,7 @@ def compiled_parts(game: str) -> list[tuple[Library[Any], tuple[str, ...]]]:
 
 @cache
 def _load_compiled(game: str) -> None:
-    """Load what is compiled already, once a process: the clocks are for thinking."""
+    """Load the compiled functions once a process, so that decision times do not include it."""
     for library, names in compiled_parts(game):
         if library.ready:
             library.compile(names)

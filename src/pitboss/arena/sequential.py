@@ -1,10 +1,11 @@
-"""Stop as soon as the question is answered: two gamblers bet on one bot's deals.
+"""A sequential test by betting: stop as soon as the question is answered.
 
-One bets that the win share is more than LOW, the other that it is less than HIGH. A bet is fair at
-best for whoever is wrong, whatever the deals are like. So a stake that grows twentyfold is wrong
-one time in twenty at most (Ville's inequality), however often one looks and however near the shares
-are to 0 or 1. On deals that are coin flips the bets are those of Wald's sequential probability
-ratio test. (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting.)
+One bettor says that the win share is more than LOW, the other that it is less than HIGH. A bet is
+fair at best for whoever is wrong, whatever the deals are like. So a stake that grows twentyfold is
+wrong one time in twenty at most (Ville's inequality), however often one looks and however near the
+shares are to 0 or 1. On deals that are coin flips the bets are those of Wald's sequential
+probability ratio test. (Waudby-Smith and Ramdas, Estimating means of bounded random variables by
+betting.)
 """
 
 import math
@@ -12,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 IMAGINED_DEALS = 10
-"""So many coin flips stand for what is not known of the deals before the first is played."""
+"""The prior on the variance of deals, as so many coin flips."""
 BOLDNESS = 0.9
 """The most of a stake that one deal can lose."""
 
@@ -27,7 +28,7 @@ class SequentialTest:
     beta: float = 0.05
 
     def verdict(self, observations: Iterable[float]) -> str | None:
-        """Say "passed" (`high`), "failed" (`low`), or None when it is still open.
+        """Give "passed" (`high`), "failed" (`low`), or None while it is open.
 
         The observations are the deal means of one bot's win share, in order; those after the one
         that decides are not looked at.
@@ -37,7 +38,7 @@ class SequentialTest:
 
 
 class Stakes:
-    """What the two gamblers own, as the deals come in."""
+    """The capital of the two bettors as deals come in."""
 
     def __init__(self, test: SequentialTest) -> None:
         self._test = test
@@ -58,7 +59,7 @@ class Stakes:
         self._sum += share
         self._squares += share * share
         sure = (self._above_low >= -math.log(test.alpha), self._below_high >= -math.log(test.beta))
-        # Deals that lie between the two make both rich: then it is neither.
+        # Deals between the two make both bettors rich: then it is neither.
         return {(True, False): "passed", (False, True): "failed"}.get(sure)
 
     def _spread(self) -> float:

@@ -1,4 +1,4 @@
-"""What a match shows, with 95 % intervals.
+"""The results of a match, with 95 % intervals.
 
 Games of one deal share their luck, so they are not independent. The mean over a deal's rotations
 is one observation, and intervals are made from those.
@@ -33,7 +33,7 @@ class Estimate:
 
 
 def of_points(observations: Observations) -> Estimate:
-    """Estimate a mean from independent observations; one alone says nothing of its error."""
+    """Estimate a mean from independent observations; a single one gives no error."""
     mean = float(observations.mean())
     if len(observations) < 2:
         return Estimate(mean, math.inf, -math.inf, math.inf)
@@ -50,7 +50,7 @@ def of_shares(observations: Observations) -> Estimate:
 
 
 def _error(observations: Observations) -> float:
-    # Equal numbers may have a mean that differs from them by a rounding.
+    # The mean of equal numbers may differ from them by rounding.
     if np.ptp(observations) < 1e-12:
         return 0.0
     return float(observations.std(ddof=1)) / math.sqrt(len(observations))
@@ -58,7 +58,7 @@ def _error(observations: Observations) -> float:
 
 @dataclass(frozen=True)
 class PlayerSummary:
-    """A bot's showing; one that sits in several chairs is the mean of them."""
+    """A bot's results; with several chairs, the mean of them."""
 
     player: str
     chairs: int
@@ -79,7 +79,7 @@ class Summary:
     players: tuple[PlayerSummary, ...]
 
     def of(self, player: str) -> PlayerSummary:
-        """Give one bot's showing."""
+        """Give one bot's results."""
         return next(row for row in self.players if row.player == player)
 
 

@@ -1,7 +1,7 @@
-"""Opinions: who chooses moves when no person does.
+"""Bots: programs that choose moves.
 
 `names` lists the bots of a game, `bot` makes one. Every game has `random`; the rest live in a
-package of this one that bears the game's name and lists them in `BOTS`. A name that begins with
+subpackage with the game's name that lists them in `BOTS`. A name that begins with
 `stdio:` is the command of a bot in another language, see docs/bot-protocol.md.
 """
 

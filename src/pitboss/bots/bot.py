@@ -1,4 +1,4 @@
-"""What a bot is, what it can tell about its choice, and the one that plays anything."""
+"""The interface of bots, their advice, and the bot that plays any legal move."""
 
 import math
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from pitboss.kernel import below, new_dice
 
 
 class Bot(Protocol):
-    """Chooses a move for the seat to act. It does not change the position."""
+    """Chooses a move for the seat to act, without changing the position."""
 
     def choose(self, at: Position) -> str:
         """Give one of the moves that `at.legal()` lists."""
@@ -17,9 +17,9 @@ class Bot(Protocol):
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: nodes (positions or playouts), seconds, or both.
+    """How long a bot may think: nodes (positions or rollouts), seconds, or both.
 
-    Equal seeds and equal nodes give equal moves. A limit in seconds gives that up.
+    Equal seeds and equal nodes give equal moves; with a limit in seconds they may differ.
     """
 
     nodes: int | None = None
@@ -34,7 +34,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Option:
-    """A move and what the bot thinks of it: every seat's share of winning after it."""
+    """A move and its value: every seat's share of winning after it."""
 
     move: str
     values: tuple[float, ...]
@@ -44,18 +44,18 @@ class Option:
 
 @dataclass(frozen=True)
 class Advice:
-    """A choice explained. The best of `options` comes first; `move` is what the bot plays."""
+    """An explained choice. The best of `options` comes first; `move` is what the bot plays."""
 
     seat: int
     move: str
     options: tuple[Option, ...]
     basis: str
-    """How it is known: `proven` to the end of the game, `solved` to the end of the round,
-    `sampled` by playouts, `judged` at sight, or `told` by a program that does not say how."""
+    """The basis of the values: `proven` to the end of the game, `solved` to the end of the round,
+    `sampled` by rollouts, `judged` without one, or `told` by a program that does not say how."""
     nodes: int
     seconds: float
     judge: str = ""
-    """The bot that judged, where the one that chose has no opinion of its own."""
+    """The bot that gave the values, where the one that chose has none of its own."""
 
     @property
     def before(self) -> tuple[float, ...]:
@@ -78,15 +78,15 @@ class Advisor(Bot, Protocol):
     """A bot that explains its choices."""
 
     def advise(self, at: Position) -> Advice:
-        """Choose as `choose` would, and say why."""
+        """Choose as `choose` does, and explain the choice."""
 
 
 @runtime_checkable
 class Commentator(Advisor, Protocol):
-    """A bot that can judge what somebody else chose."""
+    """A bot that can evaluate what somebody else chose."""
 
     def comment(self, at: Position, move: str) -> Advice:
-        """Say what the seats have after this move, and after the best others."""
+        """Give the values after this move, and after the best others."""
 
 
 @runtime_checkable
@@ -99,18 +99,18 @@ class Remembering(Bot, Protocol):
 
 @runtime_checkable
 class Limited(Bot, Protocol):
-    """A bot whose budget counts from its next decision on, so that it may change in a game."""
+    """A bot whose budget may change during a game; it applies from the next decision on."""
 
     budget: Budget | None
 
 
 class RandomBot:
-    """Plays every legal move as often as any other."""
+    """Plays a random legal move, all equally likely."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self._dice = new_dice(seed)
 
     def choose(self, at: Position) -> str:
-        """Pick a legal move blindly."""
+        """Pick a random legal move."""
         codes = at.codes()
         return at.game.notation.spell(at.state, codes[int(below(self._dice, len(codes)))])

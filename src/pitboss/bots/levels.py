@@ -1,8 +1,8 @@
-"""Levels for games with turns of many parts: judged at sight, or played on for some turns.
+"""The base of all levels: a level evaluates moves, chooses one, and explains the choice.
 
-A game's bots give the compiled functions: `judge_moves` in points of the game, `shares_after` as
-every seat's share of winning, and `playouts` that play some turns on by the judgement at sight.
-Each takes a `net`; an empty one means that positions are judged by hand.
+A game's bots provide the compiled functions: `judge_moves` in points of the game, `shares_after` as
+every seat's share of winning, and `rollouts` that play some turns on by the policy. Each takes the
+weights of a model; an empty array means that positions are evaluated by hand.
 """
 
 import time
@@ -14,25 +14,25 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.bots.bot import Advice, Budget, Option
-from pitboss.bots.racing import sample_moves
-from pitboss.bots.training.net import PAPER
+from pitboss.bots.racing import race_moves
+from pitboss.bots.searches import BotSearches
 from pitboss.engine import Position
 from pitboss.engine.game import States
-from pitboss.kernel import Searches, below, new_dice, next_word, silent
+from pitboss.kernel import below, new_dice, next_word
 
 Codes = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
 
 NEVER = -1.0e9
-"""What a move is judged that a bot does not even look at."""
-SHOWN = 8
-"""How many of the best moves are told in advice."""
+"""The judgement of a move that is not to be considered."""
+MAX_OPTIONS = 8
+"""How many of the best moves advice lists."""
 BY_HAND: Reals = np.zeros(0)
-"""No net: positions are judged by hand."""
+"""No weights: positions are evaluated by hand."""
 
 
-class Weighed(NamedTuple):
-    """The moves looked at, which is chosen, every seat's values, their errors and their basis."""
+class Evaluation(NamedTuple):
+    """Moves with every seat's values and their errors, which one is chosen, and the basis."""
 
     codes: Codes
     chosen: int
@@ -43,42 +43,37 @@ class Weighed(NamedTuple):
 
 
 class Candidates(NamedTuple):
-    """What may be played on: the move each begins with, and where its playouts start.
+    """What to roll out: the first move of each candidate, and where its rollouts start.
 
-    A start is a place in the pool of positions and the code that is played there. `sight` holds
-    every seat's share judged at sight, where that is known.
+    A start is an index into the pool of positions and the code that is played there. `prior` holds
+    every seat's share evaluated without a rollout, where it is known.
     """
 
     moves: Codes
     starts: npt.NDArray[np.int64]
-    sight: Reals | None = None
+    prior: Reals | None = None
 
 
-class SightLevel:
-    """Judges every move at sight and takes the best."""
+class Level:
+    """Evaluates every move without a rollout and takes the best for the mover."""
 
-    searches: ClassVar[Searches]
-    most_legal: ClassVar[int]
-    samples: ClassVar[int] = 1
-    """How often a move with chance in it is judged."""
+    searches: ClassVar[BotSearches]
     pool: ClassVar[int] = 3
     """How many positions the compiled functions work with."""
+    prior_weight: ClassVar[float] = 0.0
+    """How many rollouts the prior of a candidate counts for, where there is one."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.dice = new_dice(seed)
         self.budget = budget
-        self.rolls = np.zeros(4, np.int64)
-        self.log = silent()
-        self.out = np.zeros(self.most_legal, np.int64)
-        self.codes = np.zeros(self.most_legal + 1, np.int64)
-        self.reals = np.zeros(PAPER)
+        self.work = self.searches.new_workspace()
 
     def reseed(self, seed: int) -> None:
         """Take other dice and keep what is remembered."""
         self.dice = new_dice(seed)
 
-    def net(self, seats: int) -> Reals:
-        """Give the net that judges positions with so many seats."""
+    def weights(self, seats: int) -> Reals:
+        """Give the model that evaluates positions with so many seats."""
         return BY_HAND
 
     def choose(self, at: Position) -> str:
@@ -86,10 +81,10 @@ class SightLevel:
         return self.advise(at).move
 
     def advise(self, at: Position) -> Advice:
-        """Choose a move and say what every seat's chances are after it, and after the best."""
+        """Choose a move; explain it by every seat's chances after it and after the best others."""
         began = time.perf_counter()
         states = np.repeat(at.states[:1], self.pool)
-        found = self.weigh(at, states, np.array(at.codes(), np.int64))
+        found = self.evaluate(at, states, np.array(at.codes(), np.int64))
         spell, seat = at.game.notation.spell, at.to_act
         options = [
             Option(spell(at.state, int(code)), tuple(values.tolist()), float(error))
@@ -101,76 +96,104 @@ class SightLevel:
         return Advice(seat, move, tuple(options), found.basis, found.nodes, seconds)
 
     def comment(self, at: Position, move: str) -> Advice:
-        """Judge a move that somebody else chose, at sight if it is none of the best."""
-        said = self.advise(at)
-        if any(option.move == move for option in said.options):
-            return replace(said, move=move)
+        """Evaluate a move that somebody else chose, without a rollout unless it is listed."""
+        advice = self.advise(at)
+        if any(option.move == move for option in advice.options):
+            return replace(advice, move=move)
         values = self.value(at, at.read_step(move)[0])
-        options = [*said.options, Option(move, tuple(values.tolist()))]
-        options.sort(key=lambda option: -option.values[said.seat])
-        return replace(said, move=move, options=tuple(options))
+        options = [*advice.options, Option(move, tuple(values.tolist()))]
+        options.sort(key=lambda option: -option.values[advice.seat])
+        return replace(advice, move=move, options=tuple(options))
 
     def value(self, at: Position, codes: Sequence[int]) -> Reals:
-        """Give every seat's share after a move, judged at sight."""
+        """Give every seat's share after a move, evaluated without a rollout."""
         states = np.repeat(at.states[:1], self.pool)
-        shares: Reals = self._shares_after(states, np.array(codes, np.int64))[0]
+        shares: Reals = self.shares_after(states, np.array(codes, np.int64))[0]
         return shares
 
-    def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
-        """Judge the moves and pick one of them."""
-        judged = self.judge(states, codes)
-        chosen = self.pick(codes, judged)
-        best = np.argsort(-judged, kind="stable")[:SHOWN]
-        if chosen not in best:
-            best = np.append(best, chosen)
-        looked = codes[best]
-        values = self._shares_after(states, looked)
-        place = int(np.flatnonzero(best == chosen)[0])
-        return Weighed(looked, place, values, np.zeros(len(looked)), "judged", len(codes))
+    def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
+        """Evaluate the moves and choose one of them."""
+        values = self.shares_after(states, codes)
+        chosen = self.pick(states, codes, values[:, at.to_act])
+        return Evaluation(codes, chosen, values, np.zeros(len(codes)), "judged", len(codes))
 
-    def _shares_after(self, states: States, codes: Codes) -> Reals:
+    def shares_after(self, states: States, codes: Codes) -> Reals:
+        """Give every seat's share after each move, evaluated without a rollout."""
         seats = int(states["seats"][0])
         values = np.zeros((len(codes), seats))
-        self.searches.compile().shares_after(
-            states, codes, self.rolls, self.log, self.out, self.net(seats), self.reals, values
-        )
+        self.searches.compile().shares_after(states, codes, self.work, self.weights(seats), values)
         return values
+
+    def pick(self, states: States, codes: Codes, judged: Reals) -> int:
+        """Choose the move with the highest judgement, the first of equals."""
+        return int(np.argmax(judged))
+
+    def turns(self, states: States) -> int:
+        """Give the length of a rollout, as `at_horizon` of the game counts it."""
+        return 0
+
+    def roll_out(
+        self, states: States, found: Candidates, seat: int, seed: int, limit: Budget
+    ) -> Evaluation:
+        """Compare candidates by rollouts within the limit; choose the best one for `seat`."""
+        seats = int(states["seats"][0])
+        turns, weights = self.turns(states), self.weights(seats)
+
+        def play(chosen: list[int], first: int, count: int) -> Reals:
+            values = np.zeros((len(chosen), count, seats))
+            self.searches.compile().rollouts(
+                states, found.starts[chosen], seed, first, turns, self.work, weights, values
+            )
+            return values
+
+        raced = race_moves(play, len(found.moves), seat, limit, found.prior, self.prior_weight)
+        chosen = int(np.argmax(raced.values[:, seat]))
+        return Evaluation(
+            found.moves, chosen, raced.values, raced.errors, "sampled", raced.rollouts
+        )
+
+
+class JudgingLevel(Level):
+    """Judges every move in the game's points and takes the best."""
+
+    samples: ClassVar[int] = 1
+    """How often a move with chance in it is judged."""
+
+    def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
+        """Judge all moves; evaluate the best and the chosen one."""
+        judged = self.judge(states, codes)
+        chosen = self.pick(states, codes, judged)
+        best = np.argsort(-judged, kind="stable")[:MAX_OPTIONS]
+        if chosen not in best:
+            best = np.append(best, chosen)
+        listed = codes[best]
+        values = self.shares_after(states, listed)
+        place = int(np.flatnonzero(best == chosen)[0])
+        return Evaluation(listed, place, values, np.zeros(len(listed)), "judged", len(codes))
 
     def judge(self, states: States, codes: Codes) -> Reals:
         """Judge every move in the game's points."""
         judged = np.zeros(len(codes))
         seed = int(next_word(self.dice))
+        weights = self.weights(int(states["seats"][0]))
         self.searches.compile().judge_moves(
-            states,
-            codes,
-            seed,
-            self.samples,
-            self.rolls,
-            self.log,
-            self.out,
-            self.net(int(states["seats"][0])),
-            self.reals,
-            judged,
+            states, codes, seed, self.samples, self.work, weights, judged
         )
         return judged
 
-    def pick(self, codes: Codes, judged: Reals) -> int:
-        """Choose by what was judged, the first of equals."""
-        return int(np.argmax(judged))
 
+class ErraticLevel(JudgingLevel):
+    """Judges moves, but plays a random one every now and then, as beginners do."""
 
-class WhimLevel(SightLevel):
-    """Judges at sight, but does just something every now and then, as beginners do."""
-
-    whims: ClassVar[int] = 3
-    """One choice in so many is a whim."""
+    random_one_in: ClassVar[int] = 3
+    """One choice in so many is random."""
     kind_bit: ClassVar[int] = 0
-    """The bit of a code where its kind begins: a whim chooses what to do first, then how."""
+    """The bit of a code where its kind begins: a random choice draws the kind first."""
 
-    def pick(self, codes: Codes, judged: Reals) -> int:
-        """Follow a whim, or take what looks best."""
-        if int(below(self.dice, self.whims)):
-            return int(np.argmax(judged))
+    def pick(self, states: States, codes: Codes, judged: Reals) -> int:
+        """Play a random move, or the best."""
+        if int(below(self.dice, self.random_one_in)):
+            return super().pick(states, codes, judged)
         kinds = codes >> self.kind_bit
         several = np.unique(kinds)
         kind = several[int(below(self.dice, len(several)))]
@@ -178,75 +201,54 @@ class WhimLevel(SightLevel):
         return int(chosen[int(below(self.dice, len(chosen)))])
 
 
-class SearchLevel(SightLevel):
-    """Plays the most promising moves on for whole turns of every seat, many times over."""
+class SearchLevel(JudgingLevel):
+    """Rolls out the most promising moves for whole turns of every seat, many times over."""
 
     nodes: ClassVar[int]
     rounds: ClassVar[int]
-    """How many turns of every seat a playout lasts."""
+    """How many turns of every seat a rollout lasts."""
     width: ClassVar[int]
-    """How many moves are played on: the best at sight."""
-    sight_counts: ClassVar[float] = 0.0
-    """As how many playouts the judgement at sight counts, where there is one."""
+    """How many moves are rolled out: those judged best."""
 
-    def worth_a_search(self, states: States) -> bool:
-        """Say whether the choice is one to search for."""
+    def needs_search(self, states: States) -> bool:
+        """Say whether the decision is worth a search."""
         return True
 
     def turns(self, states: States) -> int:
-        """Say how long a playout lasts, as the game's `playouts` count it."""
+        """Count the turns of every seat."""
         return self.rounds * int(states["seats"][0])
 
     def candidates(self, states: States, codes: Codes) -> Candidates:
-        """Find what is worth playing on: the best moves at sight."""
+        """Find the moves to roll out: those judged best."""
         judged = self.judge(states, codes)
         best = np.argsort(-judged, kind="stable")[: self.width]
-        looked = codes[[move for move in best.tolist() if judged[move] > NEVER]]
-        return Candidates(looked, np.stack([np.zeros_like(looked), looked], axis=1))
+        moves = codes[[move for move in best.tolist() if judged[move] > NEVER]]
+        return Candidates(moves, starts_of(moves))
 
-    def weigh(self, at: Position, states: States, codes: Codes) -> Weighed:
-        """Find candidates and compare them by playing on after each."""
-        if len(codes) == 1 or not self.worth_a_search(states):
-            return super().weigh(at, states, codes)
+    def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
+        """Find candidates and compare them by rollouts."""
+        if len(codes) == 1 or not self.needs_search(states):
+            return super().evaluate(at, states, codes)
         found = self.candidates(states, codes)
-        seats, seat = at.seats, at.to_act
-        seed, turns, net = int(next_word(self.dice)), self.turns(states), self.net(seats)
-
-        def play(chosen: list[int], first: int, count: int) -> Reals:
-            values = np.zeros((len(chosen), count, seats))
-            self.searches.compile().playouts(
-                states,
-                found.starts[chosen],
-                seed,
-                first,
-                turns,
-                self.rolls,
-                self.log,
-                self.out,
-                self.codes,
-                net,
-                self.reals,
-                values,
-            )
-            return values
-
+        seat, seed = at.to_act, int(next_word(self.dice))
         limit = self.budget or Budget(nodes=self.nodes)
-        sampled = sample_moves(
-            play, range(len(found.moves)), seat, limit, found.sight, self.sight_counts
+        evaluation = self.roll_out(states, found, seat, seed, limit)
+        best = _best_of_each(found.moves, evaluation.values[:, seat])
+        return evaluation._replace(
+            codes=found.moves[best],
+            chosen=0,
+            values=evaluation.values[best],
+            errors=evaluation.errors[best],
         )
-        best = _best_of_each(found.moves, sampled.values[:, seat])
-        return Weighed(
-            found.moves[best],
-            0,
-            sampled.values[best],
-            sampled.errors[best],
-            "sampled",
-            sampled.playouts,
-        )
+
+
+def starts_of(moves: Codes) -> npt.NDArray[np.int64]:
+    """Start rollouts with these moves from the position to decide in."""
+    return np.stack([np.zeros_like(moves), moves], axis=1)
 
 
 def _best_of_each(moves: Codes, values: Reals) -> Codes:
-    """List the candidates from the best down, leaving out those that begin with the same move."""
+    """List the candidates from the best down, one for each first move."""
     order = np.argsort(-values, kind="stable")
     _, first = np.unique(moves[order], return_index=True)
     return order[np.sort(first)]

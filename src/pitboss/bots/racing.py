@@ -1,8 +1,8 @@
-"""Spend a budget of playouts on the moves that can still be the best."""
+"""Spend a budget of rollouts on the moves that can still be the best."""
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,66 +12,67 @@ from pitboss.bots.bot import Budget
 
 Reals = npt.NDArray[np.float64]
 Play = Callable[[list[int], int, int], Reals]
-"""Play out after each of these codes, from stream `first`, so many times: values by move, playout
-and seat."""
+"""Roll out each of these moves, from stream `first` on, so many times: values by move, rollout and
+seat."""
 
 CHUNK = 8
-DOUBT = 2.6
-"""How many standard errors behind the leader a move must lie to be given up."""
+"""How many rollouts of each move are done at a time."""
+ELIMINATION_ERRORS = 2.6
+"""How many standard errors behind the leader a move is eliminated."""
 
 
 @dataclass(frozen=True)
-class Sampled:
-    """Mean values by seat, the error of the mover's own, and the playouts of each move."""
+class Raced:
+    """Mean values by seat, the error of the mover's own, and how many rollouts there were."""
 
     values: Reals
     errors: Reals
-    playouts: int
+    rollouts: int
 
 
-def sample_moves(
+def race_moves(
     play: Play,
-    codes: Sequence[int],
+    moves: int,
     seat: int,
     limit: Budget,
-    sight: Reals | None = None,
-    counts: float = 0.0,
-) -> Sampled:
-    """Compare moves by playouts; those that fall clearly behind get no more of them.
+    prior: Reals | None = None,
+    prior_weight: float = 0.0,
+) -> Raced:
+    """Compare moves by rollouts; those that fall clearly behind get no more of them.
 
-    Every move meets the same dice, so the differences between moves are much less noisy than the
-    values themselves: it is they that decide who is given up. What is known of the values at
-    `sight` is worth so many playouts: a few playouts must not overrule a good judgement.
+    All moves meet the same dice, so differences between moves are much less noisy than the values
+    themselves: a move is eliminated by the difference. A prior counts for `prior_weight` rollouts,
+    so that a few rollouts do not overrule a good evaluation.
     """
     began = time.perf_counter()
-    samples: list[list[Reals]] = [[] for _ in codes]
-    alive = list(range(len(codes)))
-    chunk = CHUNK if limit.nodes is None else max(1, min(CHUNK, limit.nodes // len(codes)))
+    samples: list[list[Reals]] = [[] for _ in range(moves)]
+    alive = list(range(moves))
+    chunk = CHUNK if limit.nodes is None else max(1, min(CHUNK, limit.nodes // moves))
     spent = first = 0
     while spent == 0 or (
         len(alive) > 1
         and (limit.nodes is None or spent + chunk * len(alive) <= limit.nodes)
         and (limit.seconds is None or time.perf_counter() - began < limit.seconds)
     ):
-        found = play([codes[move] for move in alive], first, chunk)
+        found = play(alive, first, chunk)
         for row, move in enumerate(alive):
             samples[move].append(found[row])
         spent += chunk * len(alive)
         first += chunk
         alive = _still_possible(alive, samples, seat)
     values = np.array([np.concatenate(rows).mean(axis=0) for rows in samples])
-    if sight is not None and counts > 0:
+    if prior is not None and prior_weight > 0:
         played = np.array([[sum(map(len, rows))] for rows in samples])
-        values = (values * played + sight * counts) / (played + counts)
+        values = (values * played + prior * prior_weight) / (played + prior_weight)
     errors = np.array([_error(np.concatenate(rows)[:, seat]) for rows in samples])
-    # A move that was given up early had its luck; it must not overtake the survivors by it.
-    for move in set(range(len(codes))) - set(alive):
+    # An eliminated move keeps the luck of its few rollouts: it must not overtake the survivors.
+    for move in set(range(moves)) - set(alive):
         _lower(values[move], seat, float(values[alive, seat].max()) - 1e-9)
-    return Sampled(values, errors, spent)
+    return Raced(values, errors, spent)
 
 
 def _lower(shares: Reals, seat: int, most: float) -> None:
-    """Let a seat have `most` at the most; the others get what it loses, each in proportion."""
+    """Limit a seat's share to `most`; the others get what it loses, each in proportion."""
     before = float(shares[seat])
     if before > most:
         shares *= (1 - most) / (1 - before) if before < 1 else 1.0
@@ -84,7 +85,7 @@ def _still_possible(alive: list[int], samples: list[list[Reals]], seat: int) -> 
     kept = []
     for move in alive:
         behind = own[leader] - own[move]
-        if move == leader or float(behind.mean()) <= DOUBT * _error(behind):
+        if move == leader or float(behind.mean()) <= ELIMINATION_ERRORS * _error(behind):
             kept.append(move)
     return kept
 

@@ -1,4 +1,4 @@
-"""Who there is: the bots of a game by name, made, asked why, and dismissed."""
+"""The bots of a game by name: list them, make one, explain its choices, dismiss it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from pitboss.engine import Position, Unreadable
 Maker = Callable[[int, Budget | None], Bot]
 
 JUDGE = "regular"
-"""Who judges the choices of bots that do not say what they think."""
+"""The bot that evaluates the choices of bots without values of their own."""
 
 
 def part_of(game: str, part: str = "") -> ModuleType | None:
@@ -53,21 +53,21 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
 
 
 def dismiss(player: Bot) -> None:
-    """Let a bot go that holds something open, such as a process; others do not mind."""
+    """Release what a bot holds open, such as a process."""
     if isinstance(player, StdioBot):
         player.close()
 
 
 def explain(player: Bot, at: Position) -> Advice:
-    """Let a bot choose and say why. Where it has no opinion, another bot judges its choice.
+    """Let a bot choose and explain. Where it gives no value for its move, another bot evaluates.
 
-    Values of two judges do not compare: who leaves the own move out is not quoted on others.
+    Values of two bots are not comparable: without a value for the move, none is used.
     """
     if not isinstance(player, Advisor):
         return _judged(at, player.choose(at))
-    said = player.advise(at)
-    told = any(option.move == said.move for option in said.options)
-    return said if told else _judged(at, said.move)
+    advice = player.advise(at)
+    is_valued = any(option.move == advice.move for option in advice.options)
+    return advice if is_valued else _judged(at, advice.move)
 
 
 def _judged(at: Position, move: str) -> Advice:

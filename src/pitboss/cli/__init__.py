@@ -1,4 +1,4 @@
-"""The `pitboss` command. Each verb lives in a file of its own and is imported when it is used."""
+"""The `pitboss` command; its subcommands are the modules of `pitboss.cli.commands`."""
 
 import sys
 from importlib import import_module
@@ -19,7 +19,7 @@ _VERBS = {
     "rules": "Read a game's rules, or one paragraph of them.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
-    "train": "Learn a game's net anew from self-play, with its log and curve.",
+    "train": "Train a game's bots anew from self-play, with a report.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
     "components": "List what is printed on a game's components, and how certain it is.",
     "perft": "Count the tree of steps below a position.",
@@ -27,7 +27,7 @@ _VERBS = {
 
 
 class _Verbs(click.Group):
-    """Imports a verb's module only when that verb is used, so that the command starts fast."""
+    """Imports a subcommand's module only when it is used, so that the command starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_VERBS)

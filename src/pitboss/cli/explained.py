@@ -1,4 +1,4 @@
-"""A bot that thinks aloud: what it makes of its best moves, before it plays one."""
+"""A bot that explains its choices: the values of its best moves, before it plays one."""
 
 from rich.console import Console
 
@@ -9,14 +9,14 @@ MOST = 4
 
 
 class Explained:
-    """Plays as the bot inside does and says why."""
+    """Plays as the inner bot does and explains each choice."""
 
     def __init__(self, inner: Bot, console: Console) -> None:
         self._inner = inner
         self._console = console
 
     def choose(self, at: Position) -> str:
-        """Choose, and print what the choice rests on."""
+        """Choose, and print the values behind the choice."""
         advice = explain(self._inner, at)
         for line in explanation(advice):
             self._console.print(f"  [dim]{line}[/]", highlight=False)
@@ -24,7 +24,7 @@ class Explained:
 
 
 def explanation(advice: Advice) -> list[str]:
-    """Tell advice in lines: the best moves with every seat's share of winning after each."""
+    """Format advice as lines: the best moves with every seat's share of winning after each."""
     shown = list(advice.options[:MOST])
     shown += [option for option in advice.options[MOST:] if option.move == advice.move]
     lines = []

@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Seconds(click.FloatRange):
-    """A time to think: more than nothing, and it ends."""
+    """A time to think: finite, and more than 0 seconds."""
 
     def __init__(self) -> None:
         super().__init__(min=0, min_open=True)
@@ -24,7 +24,7 @@ class Seconds(click.FloatRange):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Read it; `nan` and `inf` are numbers to Python, but no times."""
+        """Read it; refuse `nan` and `inf`, which Python reads as numbers."""
         seconds = float(super().convert(value, param, ctx))
         if not math.isfinite(seconds):
             self.fail(f"{value} is not a number of seconds.", param, ctx)
@@ -54,7 +54,7 @@ def json_flag(function: F) -> F:
 
 
 def read_options(game: Game, given: tuple[str, ...]) -> dict[str, Any]:
-    """Read `name=value` pairs; a name alone switches it on."""
+    """Read `name=value` pairs; a name alone switches an option on."""
     options: dict[str, Any] = {}
     for pair in given:
         name, equals, value = pair.partition("=")
@@ -73,7 +73,7 @@ def check_writable(path: Path) -> None:
     """Refuse a file that could not be written, before any work is done for it."""
     check_folder(path)
     try:
-        # Asking for permission is not enough: some folders take no files from anybody.
+        # Checking permissions is not enough: some folders accept no files from anybody.
         with TemporaryFile(dir=path.parent):
             pass
         if path.exists():

@@ -1,4 +1,4 @@
-"""Bars for work that takes a while, on standard error so that output stays clean."""
+"""Progress bars, on standard error so that output stays clean."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from pitboss.kernel.compiled import Library
 
 @contextmanager
 def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar; call what you get with how much is done so far."""
+    """Show a bar; the function it gives is told how much is done so far."""
     with changing_bar() as tell:
         tell(words, 0, total)
         yield lambda done: tell(words, done, total)
@@ -20,7 +20,7 @@ def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def changing_bar() -> Iterator[Callable[[str, int, int], None]]:
-    """Show a bar for work of several kinds; say what is done, how much of it and of how much."""
+    """Show a bar for several tasks; the function it gives is told the task, done and total."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

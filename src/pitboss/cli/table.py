@@ -26,7 +26,7 @@ Type a move, or enough of it to be the only one ([bold]3[/] for [bold]place 3[/]
 
 
 class Leave(Exception):
-    """The person wants to go."""
+    """The person wants to quit."""
 
 
 class Table:
@@ -103,7 +103,7 @@ class Table:
             mark = self.at.seq
 
     def _content(self, seat: int) -> bool:
-        """Leave time to think again, before the dice or another person make it history."""
+        """Offer to take the move back, before the dice or another person make it final."""
         if not self.is_terminal:
             return True
         while True:
@@ -137,7 +137,7 @@ class Table:
         return None
 
     def _completed(self, typed: str) -> str | None:
-        """Find the one legal move that what was typed can mean."""
+        """Find the one legal move that matches what was typed."""
         if self.at.why(typed) is None:
             return typed
         found = completions(typed, self.at.legal())

@@ -54,7 +54,7 @@ def play_here() -> None:
 
 
 def check_address(host: str, port: int) -> None:
-    """Refuse in a sentence an address on which one cannot listen."""
+    """Refuse an address that cannot be listened on."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         socket.create_server((host, port), family=family).close()
@@ -64,7 +64,7 @@ def check_address(host: str, port: int) -> None:
 
 
 def free_port() -> int:
-    """Find a port nobody listens on, the usual one if possible."""
+    """Find a free port, the usual one if possible."""
     for port in _PORTS:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)):

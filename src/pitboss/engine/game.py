@@ -129,6 +129,9 @@ class Game:
     """Draw a view of the table."""
     possible: Callable[[State, int], bool] | None = None
     """Say whether an outcome can come, where listing them all would be slow."""
+    is_roll: Callable[[State, int], bool] | None = None
+    """Say whether an outcome is a roll of dice; without it, every outcome is drawn from what is
+    left of a pile or a deck."""
     pin: Callable[[Options], Options] | None = None
     """Put what was meant in the place of what was said, such as a file's digest for its name.
 

@@ -71,9 +71,11 @@ class Library(Generic[F]):
         bound: Bound,
         kind: type[F],
         quiet: Collection[str] = (),
+        records: Mapping[str, "np.dtype[np.record]"] | None = None,
     ) -> None:
         self.name = name
         self.state = state
+        self._records = {"states": state, **(records or {})}
         self.templates = templates
         self._shapes = shapes
         self._bound = bound
@@ -93,7 +95,8 @@ class Library(Generic[F]):
     def _content(self) -> Iterator[str]:
         """Tell what is compiled and how."""
         yield from how_compiled()
-        yield f"{self.state.descr} {self.state.itemsize}"
+        for name, layout in self._records.items():
+            yield f"{name}: {layout.descr} {layout.itemsize}"
         for name in sorted(self.templates):
             yield f"{name}: {self._shapes[name]}{' quiet' if name in self._quiet else ''}"
         functions = [self.templates[name] for name in sorted(self.templates)]
@@ -128,7 +131,7 @@ class Library(Generic[F]):
 
         from pitboss.kernel.machine_code import compile_inner, compile_outermost
 
-        types = argument_types(numba, self.state)
+        types = argument_types(numba, self._records)
 
         def outermost(function: AnyFunction) -> AnyFunction:
             shape = self._shapes[function.__name__].split()
@@ -164,11 +167,11 @@ def _is_prose(part: ast.stmt) -> bool:
     return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
 
 
-def argument_types(numba: Any, state: "np.dtype[np.record]") -> dict[str, Any]:
-    """Give the types that `shapes` may spell: whole and real numbers and arrays of them."""
+def argument_types(numba: Any, records: Mapping[str, "np.dtype[np.record]"]) -> dict[str, Any]:
+    """Give the types that `shapes` may spell: numbers, arrays of them, and arrays of records."""
     types = numba.types
     return {
-        "states": types.Array(numba.from_dtype(state), 1, "C"),
+        **{name: types.Array(numba.from_dtype(layout), 1, "C") for name, layout in records.items()},
         "whole": types.int64,
         "row": types.Array(types.int64, 1, "C"),
         "table": types.Array(types.int64, 2, "C"),

@@ -13,10 +13,10 @@ RIVAL = 0.5
 
 
 class GreedyBot:
-    """Takes the number that pays best if the round ended now, dice kept being worth a little."""
+    """Takes the number that pays best if the round ended now; dice kept count a little."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
-        """Take no chances: the seed changes nothing."""
+        """Accept a seed and a budget like every bot; neither has an effect."""
 
     def choose(self, at: Position) -> str:
         """Compare every number rolled by what its casino would pay before and after."""

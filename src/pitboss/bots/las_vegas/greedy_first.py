@@ -1,6 +1,6 @@
-"""The policy that the PyPI package `lasvegas` calls greedy_first, told again: a bar to measure by.
+"""The policy that the PyPI package `lasvegas` calls greedy_first, as a baseline from outside.
 
-It pays the round out in thought as the dice would lie, once for each number, and takes the one
+For each number it works out the payout as the dice would lie, and takes the one
 after which the leader is least far ahead of it, then the second, and so on; money first, then the
 number of notes. The lowest number of equals.
 """
@@ -17,10 +17,10 @@ Score = tuple[int, int]
 
 
 class GreedyFirst:
-    """Looks at the standing it would leave, and at nothing that may come after."""
+    """Judges a move by the standing right after it."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
-        """Take no chances: neither the seed nor a budget changes anything."""
+        """Accept a seed and a budget like every bot; neither has an effect."""
 
     def choose(self, at: Position) -> str:
         """Give the move that leaves the others least far ahead."""

@@ -1,7 +1,7 @@
 """A bot in plain Python: one action deep, and it answers deals."""
 
 from pitboss.bots.bot import Budget
-from pitboss.bots.lords_of_vegas.greedy_worth import worth
+from pitboss.bots.lords_of_vegas.baseline import estimate
 from pitboss.engine import Dealer, Position
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
 from pitboss.games.lords_of_vegas.state import DRAW
@@ -10,15 +10,15 @@ from pitboss.games.lords_of_vegas.text.words import read_lot
 
 ROLLS = 3
 """How many rolls a reorganization is tried with."""
-CLEAR = 0.4
-"""What a deal must bring, in points, to be worth a yes."""
-ENOUGH = 0.15
-"""What an action must bring, in points, to be worth its money."""
-MOST_STEPS_AHEAD = 60
+MIN_DEAL_GAIN = 0.4
+"""What a deal must gain, in points, to be accepted."""
+MIN_ACTION_GAIN = 0.15
+"""What an action must gain, in points, to be worth its money."""
+MAX_STEPS_AHEAD = 60
 
 
 class GreedyBot:
-    """Takes whatever brings it most by the odds of the cards that are left, and never gambles.
+    """Takes whatever gains it most by the odds of the cards that are left, and never gambles.
 
     It accepts a deal that clearly helps it and does not help somebody else twice as much.
     """
@@ -40,11 +40,14 @@ class GreedyBot:
     def _best(self, at: Position, may_stop: bool) -> str:
         seat = at.to_act
         moves = [code for code in at.codes() if kind_of(code) not in (END, GAMBLE)]
-        best, most = int(END), worth(at.state, seat) + ENOUGH if may_stop else float("-inf")
+        best, most = (
+            int(END),
+            estimate(at.state, seat) + MIN_ACTION_GAIN if may_stop else float("-inf"),
+        )
         for move in moves:
-            brings = self._after(at, move, seat)
-            if brings > most:
-                best, most = move, brings
+            gain = self._after(at, move, seat)
+            if gain > most:
+                best, most = move, gain
         return at.game.notation.spell(at.state, best)
 
     def _after(self, at: Position, move: int, seat: int) -> float:
@@ -54,13 +57,13 @@ class GreedyBot:
             ahead = at.copy()
             ahead.play_code(move, check=False)
             self._settle(ahead, roll)
-            total += worth(ahead.state, seat)
+            total += estimate(ahead.state, seat)
         return total / rolls
 
     def _settle(self, ahead: Position, roll: int) -> None:
-        """Play on until the seat on turn may act, anybody's choices being the first ones listed."""
+        """Play on until the seat on turn may act, taking the first move listed for every choice."""
         dealer = Dealer(self._seed * 1000 + roll)
-        for _ in range(MOST_STEPS_AHEAD):
+        for _ in range(MAX_STEPS_AHEAD):
             kind = ahead.prompt["kind"]
             if kind == "set":
                 ahead.play(_set(ahead))
@@ -77,10 +80,12 @@ class GreedyBot:
         while agreed.prompt["kind"] == "answer":
             agreed.play("accept")
         self._settle(agreed, 0)
-        gains = [worth(agreed.state, other) - worth(at.state, other) for other in range(at.seats)]
+        gains = [
+            estimate(agreed.state, other) - estimate(at.state, other) for other in range(at.seats)
+        ]
         rivals = max(gain for other, gain in enumerate(gains) if other != seat)
         is_gift = gains[seat] > 0 >= rivals
-        helps = gains[seat] > CLEAR and gains[seat] > rivals / 2
+        helps = gains[seat] > MIN_DEAL_GAIN and gains[seat] > rivals / 2
         return "accept" if is_gift or helps else "decline"
 
 

@@ -1,4 +1,4 @@
-"""The lines that host and bot exchange: a position told, a budget, a value."""
+"""The lines that host and bot exchange: a position, a budget, a value."""
 
 import math
 
@@ -7,16 +7,16 @@ from pitboss.engine import Position, Unreadable
 from pitboss.engine.text import read_whole
 from pitboss.kernel import CHANCE, OVER
 
-LONGEST_QUOTE = 200
+MAX_QUOTE = 200
 
 
 def cut(text: str) -> str:
-    """Shorten what a sentence quotes: nobody reads more of it."""
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+    """Shorten what an error message quotes."""
+    return text if len(text) <= MAX_QUOTE else text[:MAX_QUOTE] + "…"
 
 
 def describe(at: Position) -> list[str]:
-    """Tell a position: its text, whom it waits for, and every move, or outcome with its odds."""
+    """Describe a position: its text, who is to act, and every move, or outcome with its odds."""
     who = {CHANCE: "chance", OVER: "over"}.get(at.to_act, str(at.to_act))
     lines = [f"position {at.text}", f"to-act {who}"]
     if at.to_act == CHANCE:
@@ -29,7 +29,7 @@ def describe(at: Position) -> list[str]:
 
 
 def spell_go(budget: Budget, seed: int) -> str:
-    """Spell the order to choose, with the limits that the bot should keep."""
+    """Spell the command to choose, with the limits for the bot."""
     words = ["go", f"seed={seed}"]
     if budget.nodes is not None:
         words.append(f"nodes={budget.nodes}")
@@ -39,7 +39,7 @@ def spell_go(budget: Budget, seed: int) -> str:
 
 
 def read_go(rest: str) -> tuple[int | None, Budget]:
-    """Read such an order: the seed if it has one, and the limits. Unknown words are for later."""
+    """Read such a command: its seed, if any, and its limits. Unknown words are ignored."""
     found = dict(word.split("=", 1) for word in rest.split() if "=" in word)
     nodes, seed = (
         read_whole(found[key], f"'go' {key}", 0, 2**64 - 1) if key in found else None
@@ -53,12 +53,12 @@ def read_go(rest: str) -> tuple[int | None, Budget]:
 
 
 def spell_value(move: str, values: tuple[float, ...]) -> str:
-    """Spell what a bot thinks of a move: every seat's share of winning, then the move."""
+    """Spell the value of a move: every seat's share of winning, then the move."""
     return " ".join(["value", *(f"{value:.6f}" for value in values), move])
 
 
 def read_value(rest: str, seats: int) -> tuple[str, tuple[float, ...]]:
-    """Read such a line without its first word."""
+    """Read a value; its first word is cut off already."""
     words = rest.split(" ", seats)
     try:
         values = tuple(float(word) for word in words[:seats])

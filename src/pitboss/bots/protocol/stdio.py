@@ -1,30 +1,30 @@
-"""Bots in other languages, over standard input and output. docs/bot-protocol.md tells it all."""
+"""Bots in other languages, over standard input and output: see docs/bot-protocol.md."""
 
 import time
 
 from pitboss.bots.bot import Advice, Budget, Option
-from pitboss.bots.protocol.child_process import BotFailed, Deadline, Talk
+from pitboss.bots.protocol.child_process import BotFailed, ChildProcess, Deadline
 from pitboss.bots.protocol.lines import cut, describe, read_value, spell_go
 from pitboss.engine import Position, Refusal
 from pitboss.kernel import new_dice, next_word
 
 PREFIX = "stdio:"
 VERSION = 1
-PATIENCE = 60.0
-"""Seconds that a bot may take for a decision when its budget says nothing of time."""
+DEFAULT_SECONDS = 60.0
+"""Seconds that a bot may take for a decision when its budget has no limit in seconds."""
 
-Told = dict[str, tuple[float, ...]]
-"""What a bot thinks of some moves: every seat's share of winning."""
+Values = dict[str, tuple[float, ...]]
+"""A bot's values of some moves: every seat's share of winning."""
 
 
 class StdioBot:
-    """Drives a bot's process: tells it the position, answers its questions, takes its move."""
+    """Drives a bot's process: sends it the position, answers its questions, takes its move."""
 
     def __init__(self, command: str, seed: int = 0, budget: Budget | None = None) -> None:
         self.command = command
         self._seed = seed
         self.budget = budget
-        self._talk: Talk | None = None
+        self._process: ChildProcess | None = None
         self._decisions = 0
 
     def choose(self, at: Position) -> str:
@@ -32,14 +32,14 @@ class StdioBot:
         return self.advise(at).move
 
     def advise(self, at: Position) -> Advice:
-        """Ask for a move. The options are what the bot told, which may be nothing of its move."""
+        """Ask for a move; the options are the values that the bot gave."""
         began = time.perf_counter()
         try:
-            move, told = self._decision(self._greeted(), at)
+            move, values = self._decision(self._greeted(), at)
         except BotFailed:
-            self.close()  # what it says too late is no answer to the next question
+            self.close()  # a late answer must not be taken for the next one
             raise
-        options = [Option(name, values) for name, values in told.items()]
+        options = [Option(name, shares) for name, shares in values.items()]
         options.sort(key=lambda option: -option.values[at.to_act])
         seconds = time.perf_counter() - began
         return Advice(at.to_act, move, tuple(options), "told", len(options), seconds)
@@ -49,44 +49,44 @@ class StdioBot:
         self._seed, self._decisions = seed, 0
 
     def close(self) -> None:
-        """Say goodbye and end the process."""
-        talk, self._talk = self._talk, None
-        if talk is not None:
-            talk.close()
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.close()
 
-    def _greeted(self) -> Talk:
-        if self._talk is None:
-            self._talk = Talk(self.command)
+    def _greeted(self) -> ChildProcess:
+        if self._process is None:
+            self._process = ChildProcess(self.command)
             deadline = self._deadline()
-            self._talk.say(deadline, f"pitboss {VERSION}")
-            if not self._talk.hear(deadline).startswith("ready"):
+            self._process.send(deadline, f"pitboss {VERSION}")
+            if not self._process.receive(deadline).startswith("ready"):
                 reason = f"the answer to 'pitboss {VERSION}' is 'ready NAME'"
                 raise BotFailed(f"{self.command}: {reason}")
-        return self._talk
+        return self._process
 
     def _deadline(self) -> Deadline:
         seconds = self.budget.seconds if self.budget else None
-        return Deadline(PATIENCE if seconds is None else 5.0 + 2.0 * seconds)
+        return Deadline(DEFAULT_SECONDS if seconds is None else 5.0 + 2.0 * seconds)
 
-    def _decision(self, talk: Talk, at: Position) -> tuple[str, Told]:
+    def _decision(self, process: ChildProcess, at: Position) -> tuple[str, Values]:
         deadline = self._deadline()
         order = spell_go(self.budget or Budget(), self._next_seed())
-        talk.say(deadline, f"seat {at.to_act}", *describe(at), order)
-        told: Told = {}
+        process.send(deadline, f"seat {at.to_act}", *describe(at), order)
+        found: Values = {}
         while True:
-            word, _, rest = talk.hear(deadline).partition(" ")
+            word, _, rest = process.receive(deadline).partition(" ")
             if word == "best":
-                return self._legal(at, "best", rest.strip()), told
+                return self._legal(at, "best", rest.strip()), found
             if word == "value":
                 move, values = self._value(at, rest)
-                told[move] = values
+                found[move] = values
             elif word == "ask":
-                talk.say(deadline, *_answer(at, rest), "end")
+                process.send(deadline, *_answer(at, rest), "end")
             elif word == "no":
                 raise BotFailed(f"{self.command} says no: {cut(rest)}")
 
     def _next_seed(self) -> int:
-        """Derive a seed for each decision: a bot without a memory must not repeat its whim."""
+        """Derive a seed for each decision: a bot without a memory must not repeat its choices."""
         dice = new_dice(self._seed, self._decisions)
         self._decisions += 1
         return int(next_word(dice))
@@ -107,7 +107,7 @@ class StdioBot:
 
 
 def _answer(at: Position, question: str) -> list[str]:
-    """Tell what a bot asks for: a position, perhaps after some steps."""
+    """Describe the position that a bot asks for, perhaps after some steps."""
     try:
         text, *steps = question.split(" / ")
         asked = at.game.position(text)

@@ -1,1 +1,1 @@
-"""Values learned from self-play: the net, its games, the fit, and where it is kept."""
+"""Training from self-play: the games, the fit, the net, its weights on disk and the report."""

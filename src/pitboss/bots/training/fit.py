@@ -1,21 +1,21 @@
-"""Fit a net to what was seen: cross-entropy of the shares, by L-BFGS over all positions at once."""
+"""Fit a net to samples: cross-entropy of the shares, by L-BFGS over all positions at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.bots.training.net import MOST_UNITS
+from pitboss.bots.workspace import MAX_UNITS
 
 Reals = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Seen:
+class Samples:
     """Positions by their features (position, seat, feature), and the shares they ended in.
 
-    Features in single precision are enough, and half the work.
+    Features in single precision are precise enough, and half the work.
     """
 
     features: Reals
@@ -24,106 +24,114 @@ class Seen:
     def __len__(self) -> int:
         return len(self.features)
 
-    def split(self, part: float) -> tuple["Seen", "Seen"]:
-        """Part the positions in two; the second holds the last `part` of them."""
+    def split(self, part: float) -> tuple["Samples", "Samples"]:
+        """Split the positions in two; the second holds the last `part` of them."""
         cut = round(len(self) * (1 - part))
         return self[:cut], self[cut:]
 
-    def __getitem__(self, some: slice) -> "Seen":
-        return Seen(self.features[some], self.shares[some])
+    def __getitem__(self, some: slice) -> "Samples":
+        return Samples(self.features[some], self.shares[some])
+
+    @staticmethod
+    def joined(parts: Sequence["Samples"]) -> "Samples":
+        """Join several sets of samples."""
+        return Samples(
+            np.concatenate([part.features for part in parts]),
+            np.concatenate([part.shares for part in parts]),
+        )
 
 
 @dataclass(frozen=True)
 class Epoch:
-    """How well the net does after so many steps, on what it learns from and on what it does not."""
+    """The loss after so many steps, on the samples of the fit and on those it does not see."""
 
     step: int
-    learned: float
-    unseen: float
+    training_loss: float
+    validation_loss: float
 
 
 def blank_net(width: int, units: int, seed: int) -> Reals:
-    """Make a net that knows nothing, with small random weights."""
-    if not 1 <= units <= MOST_UNITS:
-        raise ValueError(f"a net has 1 to {MOST_UNITS} hidden units, not {units}")
+    """Make an untrained net with small random weights."""
+    if not 1 <= units <= MAX_UNITS:
+        raise ValueError(f"a net has 1 to {MAX_UNITS} hidden units, not {units}")
     random = np.random.default_rng(seed)
     inner = random.normal(0, (2 / width) ** 0.5, (width, units))
     outer = random.normal(0, (1 / units) ** 0.5, units)
     return np.concatenate([inner.ravel(), np.zeros(units), outer])
 
 
-def cross_entropy(net: Reals, seen: Seen) -> float:
-    """Say how surprised the net is by the results, in nats a position."""
-    return _look(net, seen).surprise
+def cross_entropy(net: Reals, samples: Samples) -> float:
+    """Give the loss of a net, in nats a position."""
+    return _forward(net, samples).loss
 
 
 def fit(
     net: Reals,
-    learn: Seen,
-    unseen: Seen,
+    samples: Samples,
+    validation: Samples,
     steps: int,
     decay: float = 1e-5,
     tell: Callable[[Epoch], None] = lambda _: None,
 ) -> Reals:
-    """Improve a net by so many steps and give the one that did best on what it did not see."""
+    """Improve a net by so many steps; give the one with the least validation loss."""
     from scipy.optimize import OptimizeResult, minimize
 
-    best, least, step = net, cross_entropy(net, unseen), 0
+    best, least, step = net, cross_entropy(net, validation), 0
 
     def loss(weights: Reals) -> tuple[float, Reals]:
-        found = _look(weights, learn)
-        costs = found.surprise + decay * float(weights @ weights)
-        return costs, found.slope() + 2 * decay * weights
+        found = _forward(weights, samples)
+        penalised = found.loss + decay * float(weights @ weights)
+        return penalised, found.gradient() + 2 * decay * weights
 
-    def look(intermediate_result: OptimizeResult) -> None:
+    def after_step(intermediate_result: OptimizeResult) -> None:
         nonlocal best, least, step
         step += 1
-        weights, costs = intermediate_result.x, float(intermediate_result.fun)
-        surprise = cross_entropy(weights, unseen)
-        if surprise < least:
-            best, least = weights.copy(), surprise
-        tell(Epoch(step, costs - decay * float(weights @ weights), surprise))
+        weights, penalised = intermediate_result.x, float(intermediate_result.fun)
+        validation_loss = cross_entropy(weights, validation)
+        if validation_loss < least:
+            best, least = weights.copy(), validation_loss
+        tell(Epoch(step, penalised - decay * float(weights @ weights), validation_loss))
 
     limits = {"maxiter": steps, "maxfun": 2 * steps, "maxcor": 20}
-    minimize(loss, net, jac=True, method="L-BFGS-B", callback=look, options=limits)
+    minimize(loss, net, jac=True, method="L-BFGS-B", callback=after_step, options=limits)
     return best
 
 
 @dataclass(frozen=True)
-class _Look:
-    """A net looked through with all positions at once, ready to say which way is down."""
+class _Pass:
+    """A forward pass of all samples, with what the gradient needs of it."""
 
-    surprise: float
+    loss: float
     features: Reals
     hidden: Reals
     outer: Reals
-    wrong: Reals
+    errors: Reals
 
-    def slope(self) -> Reals:
-        """Give the slope of the surprise in every weight."""
-        to_hidden = np.outer(self.wrong, self.outer)
+    def gradient(self) -> Reals:
+        """Give the gradient of the loss in every weight."""
+        to_hidden = np.outer(self.errors, self.outer)
         to_hidden *= self.hidden > 0
         inner = self.features.T @ to_hidden
         return np.concatenate(
-            [inner.ravel(), to_hidden.sum(axis=0), self.hidden.T @ self.wrong]
+            [inner.ravel(), to_hidden.sum(axis=0), self.hidden.T @ self.errors]
         ).astype(np.float64)
 
 
-def _look(net: Reals, seen: Seen) -> _Look:
-    count, seats, width = seen.features.shape
-    weights = net.astype(seen.features.dtype)
+def _forward(net: Reals, samples: Samples) -> _Pass:
+    count, seats, width = samples.features.shape
+    weights = net.astype(samples.features.dtype)
     units = len(net) // (width + 2)
     inner = weights[: width * units].reshape(width, units)
-    thresholds, outer = weights[width * units : -units], weights[-units:]
-    flat = seen.features.reshape(-1, width)
+    biases, outer = weights[width * units : -units], weights[-units:]
+    flat = samples.features.reshape(-1, width)
     hidden = flat @ inner
-    hidden += thresholds
+    hidden += biases
     np.maximum(hidden, 0, out=hidden)
-    outcomes = (hidden @ outer).reshape(count, seats).astype(np.float64)
-    outcomes -= outcomes.max(axis=1, keepdims=True)
-    shares = np.exp(outcomes)
+    outputs = (hidden @ outer).reshape(count, seats).astype(np.float64)
+    outputs -= outputs.max(axis=1, keepdims=True)
+    shares = np.exp(outputs)
     sums = shares.sum(axis=1, keepdims=True)
     shares /= sums
-    surprise = -float((seen.shares * (outcomes - np.log(sums))).sum()) / count
-    wrong = ((shares - seen.shares) / count).reshape(-1).astype(flat.dtype)
-    return _Look(surprise, flat, hidden, outer, wrong)
+    loss = -float((samples.shares * (outputs - np.log(sums))).sum()) / count
+    errors = ((shares - samples.shares) / count).reshape(-1).astype(flat.dtype)
+    return _Pass(loss, flat, hidden, outer, errors)

@@ -1,4 +1,4 @@
-"""Nets on disk: one file a game, `nets.npz` beside its bots, one net for each number of seats."""
+"""Weights on disk: one file a game, `weights.npz` beside its bots, one array a number of seats."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,30 +15,30 @@ from pitboss.engine import Unreadable
 Reals = npt.NDArray[np.float64]
 
 
-def nets_file(package: str) -> Path:
-    """Say where the nets of a package of bots lie."""
-    return Path(str(files(package) / "nets.npz"))
+def weights_file(package: str) -> Path:
+    """Give the file that holds the weights of a package of bots."""
+    return Path(str(files(package) / "weights.npz"))
 
 
 @cache
-def read_nets(package: str) -> dict[int, Reals]:
-    """Read the nets of a package of bots, by number of seats."""
-    return read_nets_from(nets_file(package))
+def packaged_weights(package: str) -> dict[int, Reals]:
+    """Read the weights of a package of bots, by number of seats."""
+    return read_weights(weights_file(package))
 
 
-def read_nets_from(path: Path) -> dict[int, Reals]:
-    """Read the nets in a file, by number of seats."""
+def read_weights(path: Path) -> dict[int, Reals]:
+    """Read the weights in a file, by number of seats."""
     try:
         with np.load(path) as kept:
             return {int(seats): kept[seats].astype(np.float64) for seats in kept.files}
     except (OSError, ValueError, EOFError, AttributeError, BadZipFile) as error:
-        raise Unreadable(f"{path} cannot be read as a file of nets: {error}") from error
+        raise Unreadable(f"{path} cannot be read as a file of weights: {error}") from error
 
 
-def write_nets(path: Path, nets: Mapping[int, Reals]) -> None:
-    """Write nets in single precision: more is noise. A break leaves the file as it was."""
-    ordered = sorted(nets.items())
-    single: dict[str, Any] = {str(seats): net.astype(np.float32) for seats, net in ordered}
+def write_weights(path: Path, weights: Mapping[int, Reals]) -> None:
+    """Write weights in single precision: more is noise. An interruption leaves the old file."""
+    ordered = sorted(weights.items())
+    single: dict[str, Any] = {str(seats): one.astype(np.float32) for seats, one in ordered}
     beside = path.with_name(path.name + ".new")
     with beside.open("wb") as file:
         np.savez_compressed(file, **single)

@@ -1,7 +1,7 @@
 """A bot in plain Python for Vegas Showdown.
 
-The greedy bot gives every tile on sale a worth in dollars and bids the least that takes the one
-with the biggest surplus; it places tiles so that the sheet stays open and its sections fill.
+The greedy bot values every tile on sale in dollars and bids the least that wins the one with the
+biggest surplus; it places tiles so that the sheet stays open and its sections fill.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pitboss.bots.bot import Budget
-from pitboss.bots.vegas_showdown.greedy_sheet import Layout, promise
+from pitboss.bots.vegas_showdown.baseline import Layout, sheet_value
 from pitboss.engine import Position
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown.codes import (
@@ -46,20 +46,20 @@ SQUARE = 0.2
 RED = (0.7, 1.4, 2.0)
 """What the red corners of a small, medium or large tile promise, in Fame."""
 UNPLACEABLE = 0.3
-"""The part of its worth that a tile keeps which cannot be placed now."""
+"""The part of its value that a tile keeps if it cannot be placed now."""
 BALANCE = 0.25
-"""The part of an income that Population or Revenue brings which runs ahead of the other."""
+"""What Population or Revenue in excess of the other counts as income."""
 SIZE_SQUARES = (1, 2, 4)
 
 
 class GreedyBot:
-    """Bids for the biggest surplus and places for the most promising sheet."""
+    """Bids for the biggest surplus and places for the best sheet."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
-        """Take no chances: the seed changes nothing."""
+        """Accept a seed and a budget like every bot; neither has an effect."""
 
     def choose(self, at: Position) -> str:
-        """Choose by what the table asks for."""
+        """Choose by the phase of the game."""
         phase = int(at.state.phase)
         if phase == ACT:
             code = _action(at)
@@ -73,7 +73,7 @@ class GreedyBot:
 
 
 class _Prices:
-    """What things are worth to one seat now."""
+    """The value of tiles to one seat now."""
 
     def __init__(self, at: Position) -> None:
         self.at = at
@@ -84,7 +84,7 @@ class _Prices:
         self.fame = LATE_FAME - (LATE_FAME - EARLY_FAME) * early
 
     def of(self, tile: int) -> float:
-        """Give the dollars a tile is worth, placed now or perhaps later."""
+        """Give the value of a tile in dollars, placed now or perhaps later."""
         s, seat = self.s, self.seat
         population, revenue = int(s.tile_population[tile]), int(s.tile_revenue[tile])
         now = min(int(s.population[seat]), int(s.revenue[seat]))
@@ -102,7 +102,7 @@ class _Prices:
         return worth
 
     def of_stored(self) -> list[float]:
-        """Give the worth of every stored tile that can be placed, best first."""
+        """Give the value of every stored tile that can be placed, best first."""
         tiles = [tile for tile in range(TILE_TYPES) if self.s.stored[self.seat, tile]]
         return sorted((self.of(t) for t in tiles if placements(self.at, [t])), reverse=True)
 
@@ -174,7 +174,7 @@ def _placement(at: Position) -> int:
 
 
 def _renovation(at: Position) -> int:
-    """Put on what could be placed by itself as well, two tiles at most; take nothing off."""
+    """Put on tiles that could be placed by themselves, two at most; take nothing off."""
     s, codes = at.state, at.codes()
     stored = [tile for tile in range(TILE_TYPES) if s.stored[s.turn, tile]]
     alone = {PUT_ON + (code & ~KIND) for code in placements(at, stored)}
@@ -185,15 +185,15 @@ def _renovation(at: Position) -> int:
 
 
 def _best(at: Position, codes: Sequence[int]) -> int | None:
-    """Give the placement that leaves the most, by the tile's worth and by the sheet's promise."""
+    """Give the best placement, by the values of the tile and of the sheet."""
     prices = _Prices(at)
     layout = Layout.of(at.state, prices.seat)
     worth = {tile: prices.of(tile) for tile in {code >> TILE_SHIFT & 15 for code in codes}}
     best, best_value = None, 0.0
-    before = promise(layout)
+    before = sheet_value(layout)
     for code in codes:
         tile, turn, cell = code >> TILE_SHIFT & 15, code >> TURN_SHIFT & 3, code & CELL
-        after = promise(layout.with_tile(tile, turn, cell))
+        after = sheet_value(layout.with_tile(tile, turn, cell))
         value = worth[tile] + prices.fame * (after - before)
         if best is None or value > best_value:
             best, best_value = code, value

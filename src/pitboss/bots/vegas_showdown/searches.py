@@ -1,7 +1,16 @@
 """The compiled functions of the Vegas Showdown bots."""
 
-from pitboss.bots.turn_searches import turn_searches
-from pitboss.bots.vegas_showdown import features, judgement, value
+import numpy as np
+
+from pitboss.bots.searches import search_library
+from pitboss.bots.vegas_showdown import evaluate, features, policy
+from pitboss.bots.workspace import workspace
 from pitboss.games.vegas_showdown.rules import RULES
 
-SEARCHES = turn_searches(__name__, RULES, judgement, value, features)
+LAYOUT = workspace(
+    RULES.most_legal,
+    features.WIDTH,
+    [("ranked", np.float64, (policy.TRIED,))],  # what the best moves at sight are worth
+)
+
+SEARCHES = search_library(__name__, RULES, LAYOUT, policy, evaluate, features=features)

@@ -42,9 +42,9 @@ _HEADINGS = ("bot", "win share (95 %)", "points (95 %)", "rating", "s a decision
 @click.option("--deals", type=click.IntRange(1, 10_000_000), default=100, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--first-deal", type=click.IntRange(0), default=0, help="skip the deals before it")
-@click.option("--workers", type=click.IntRange(1, 256), help="processes; all cores if left out")
-@click.option("--nodes", type=click.IntRange(1), help="playouts a decision for bots that search")
-@click.option("--seconds", type=Seconds(), help="seconds a decision; gives up reproducible moves")
+@click.option("--workers", type=click.IntRange(1, 256), help="processes; default: all cores")
+@click.option("--nodes", type=click.IntRange(1), help="rollouts a decision for bots that search")
+@click.option("--seconds", type=Seconds(), help="seconds a decision; not reproducible")
 @click.option("--out", type=click.Path(dir_okay=False), help="keep every game: .csv or .parquet")
 @click.option("--plot", type=click.Path(dir_okay=False), help="draw win shares: .svg")
 @click.option(
@@ -107,7 +107,7 @@ def _test(sprt: tuple[float, float] | None) -> SequentialTest | None:
 
 
 def _check_plot(plot: str | None, out: str | None) -> None:
-    """Refuse now what would fail, or destroy the games, when they are played."""
+    """Refuse now what would fail, or overwrite the games, after they are played."""
     if plot is None:
         return
     if not plot.endswith(".svg"):
@@ -118,7 +118,7 @@ def _check_plot(plot: str | None, out: str | None) -> None:
 
 
 def _journal(match: Match, out: str | None) -> Journal | None:
-    """Say where games are kept while they are played; refuses now what would fail then."""
+    """Open the journal of the games; refuse now what would fail after they are played."""
     if out is None:
         return None
     if not out.endswith((".csv", ".parquet")):
@@ -175,7 +175,7 @@ def _figures(
 
 
 def _ends(found: Estimate) -> dict[str, float | None]:
-    """Give an estimate for a program: what one deal alone cannot tell is null."""
+    """Give an estimate as JSON: what a single deal cannot tell is null."""
     figures = {**asdict(found), "margin": found.margin}
     return {name: value if math.isfinite(value) else None for name, value in figures.items()}
 

@@ -1,4 +1,4 @@
-"""`pitboss bot`: one of our bots behind the line protocol."""
+"""`pitboss bot`: a built-in bot behind the line protocol."""
 
 import sys
 

@@ -50,7 +50,7 @@ def command(game: str, options: tuple[str, ...], as_json: bool) -> None:
 
 
 def _table(group: str, rows: Sequence[Printed]) -> Table:
-    """Give one line a component, one column a field."""
+    """Give one line for each component, one column for each field."""
     fields = list(dict.fromkeys(printed.field for printed in rows))
     by_component: dict[str, dict[str, Printed]] = {}
     for printed in rows:
@@ -71,7 +71,7 @@ def _table(group: str, rows: Sequence[Printed]) -> Table:
 
 
 def _lines(group: str, rows: Sequence[Printed]) -> str:
-    """Give a paragraph a component, for narrow terminals."""
+    """Give one paragraph for each component, for narrow terminals."""
     lines = [f"\n[italic]{group}[/]"]
     for component, found in groupby(rows, key=lambda printed: printed.component):
         facts = [f"{printed.field.replace('_', ' ')} {_cell(printed)}" for printed in found]

@@ -13,9 +13,9 @@ from pitboss.engine import Unreadable
 
 @click.command()
 @click.option("--plan", type=click.Path(), default="docs/ladder.toml", show_default=True)
-@click.option("--game", "only", help="rows of this game alone")
+@click.option("--game", "only", help="only rows of this game")
 @click.option("--again", is_flag=True, help="play rows again that have a result")
-@click.option("--workers", type=click.IntRange(1, 256), help="processes; all cores if left out")
+@click.option("--workers", type=click.IntRange(1, 256), help="processes; default: all cores")
 def command(plan: str, only: str | None, again: bool, workers: int | None) -> None:
     source = Path(plan)
     found = read_plan(source)
@@ -31,7 +31,7 @@ def command(plan: str, only: str | None, again: bool, workers: int | None) -> No
                 compile_with_bar(library, *names)
             with bar(row.command, row.match.deals * row.match.seats) as done:
                 results[row.command] = play_row(row, workers or os.cpu_count() or 1, done)
-            # After every row, so that a break loses one match at most.
+            # After every row, so that an interruption loses one match at most.
             write_results(kept, results, found)
             source.with_suffix(".md").write_text(page(found, results), encoding="utf-8")
             click.echo(f"{row.command}: {results[row.command]['share']:.1%}")

@@ -25,7 +25,7 @@ on this machine."""
 
 @click.command()
 @game_argument
-@click.option("--seats", type=int, help="you and this many seats in all, bots in the others")
+@click.option("--seats", type=int, help="the number of seats: you and bots")
 @click.option(
     "--seat",
     "chairs",
@@ -33,9 +33,9 @@ on this machine."""
     metavar="WHO",
     help="who sits down, one after the other: a bot's name, person:NAME or stdio:COMMAND",
 )
-@click.option("--explain", is_flag=True, help="bots say what they think of their moves")
+@click.option("--explain", is_flag=True, help="bots explain their moves")
 @click.option("--save", type=click.Path(dir_okay=False), help="where to keep the record")
-@click.option("--resume", type=click.Path(), help="go on with a saved record")
+@click.option("--resume", type=click.Path(), help="continue a saved record")
 @option_flags
 def command(
     game: str,

@@ -6,12 +6,13 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.engine.errors import Unreadable
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, State
 from pitboss.engine.meta import Options
 from pitboss.games.las_vegas import view
 from pitboss.games.las_vegas.drawing import draw
 from pitboss.games.las_vegas.meta import META
 from pitboss.games.las_vegas.rules import RULES
+from pitboss.games.las_vegas.state import LAY
 from pitboss.games.las_vegas.tables import WHITE_DICE
 from pitboss.games.las_vegas.text import notation
 
@@ -26,6 +27,11 @@ def encode(seats: int, options: Options) -> npt.NDArray[np.int64]:
     return np.array([options["neutral_dice"], options["open_money"]], np.int64)
 
 
+def is_roll(s: State, code: int) -> bool:
+    """Notes are drawn; all other outcomes are dice."""
+    return int(s.phase) != LAY
+
+
 GAME = Game(
     meta=META,
     rules=RULES,
@@ -35,4 +41,5 @@ GAME = Game(
     encode=encode,
     draw=draw,
     possible=notation.possible,
+    is_roll=is_roll,
 )

@@ -34,8 +34,15 @@ DIE = fixed(19 << KIND)
 DREW = fixed(20 << KIND)
 ROLL = fixed(21 << KIND)
 
+# A deal is a row of steps, and this module alone knows where their bits lie: a transfer carries
+# its giver and taker and, in the lowest bits, its amount; an action carries its seat, plus one.
+GIVER = 32
+TAKER = 36
 ACTOR = 40
-"""In a deal, an action step carries its seat, plus one, from this bit on."""
+SEAT = 7
+"""The bits of a seat, once shifted down."""
+AMOUNT = 0xFFFFFF
+TRANSFERS = (MONEY, LOT, DIE)
 MOST_MONEY = 1_000_000
 
 
@@ -66,31 +73,46 @@ def packed(kind, first, second):
 @rule
 def giver(step):
     """Give the seat that gives in a step of a deal."""
-    return (step >> 32) & 7
+    return (step >> GIVER) & SEAT
 
 
 @rule
 def taker(step):
     """Give the seat that takes in a step of a deal."""
-    return (step >> 36) & 7
+    return (step >> TAKER) & SEAT
 
 
 @rule
 def amount(step):
     """Give the money or the lot of a transfer."""
-    return step & 0xFFFFFF
+    return step & AMOUNT
 
 
 @rule
 def actor(step):
     """Give the seat that acts in an action step of a deal."""
-    return ((step >> ACTOR) & 7) - 1
+    return ((step >> ACTOR) & SEAT) - 1
 
 
 @rule
 def without_actor(step):
     """Give the plain move of an action step of a deal."""
-    return step - ((step >> ACTOR & 7) << ACTOR)
+    return step - ((step >> ACTOR & SEAT) << ACTOR)
+
+
+def pack_transfer(kind: int, from_seat: int, to_seat: int, what: int) -> int:
+    """Pack a step of a deal that hands over money, a lot or a die."""
+    return int(kind) + (from_seat << GIVER) + (to_seat << TAKER) + what
+
+
+def with_actor(move: int, seat: int) -> int:
+    """Make a move a step of a deal, done by `seat`."""
+    return int(move) + (seat + 1 << ACTOR)
+
+
+def is_transfer(step: int) -> bool:
+    """Say whether a step of a deal hands something over; otherwise it is an action."""
+    return kind_of(step) in TRANSFERS
 
 
 @rule

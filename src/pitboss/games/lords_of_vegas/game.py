@@ -6,9 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.engine.errors import Unreadable
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, State
 from pitboss.engine.meta import Options
 from pitboss.games.lords_of_vegas import view
+from pitboss.games.lords_of_vegas.codes import ROLL, kind_of
 from pitboss.games.lords_of_vegas.drawing import draw
 from pitboss.games.lords_of_vegas.meta import META
 from pitboss.games.lords_of_vegas.rules import RULES
@@ -37,6 +38,11 @@ def encode(seats: int, options: Options) -> npt.NDArray[np.int64]:
     return np.array([mayfair, options["up"], options["raising"], options["lay_off"]], np.int64)
 
 
+def is_roll(s: State, code: int) -> bool:
+    """Cards are drawn; all other outcomes are dice."""
+    return bool(kind_of(code) == ROLL)
+
+
 GAME = Game(
     meta=META,
     rules=RULES,
@@ -46,5 +52,6 @@ GAME = Game(
     encode=encode,
     draw=draw,
     possible=notation.possible,
+    is_roll=is_roll,
     judge=notation.judge,
 )

@@ -35,7 +35,7 @@ def read_step(part: str) -> int:
     action = _ACTION.fullmatch(part)
     if action is not None and action[2] in ACTIONS:
         move = read_action([action[2], *action[3].split()])
-        return move + ((int(action[1]) + 1) << c.ACTOR)
+        return c.with_actor(move, int(action[1]))
     raise Unreadable(
         f"{part[:40]!r} is no step of a deal: say '0>1 $5', '0>1 lot D2', '0>1 die B4'"
         " or an action now, '0 remodel B4 vega'; points, tiles and promises cannot be traded",
@@ -54,13 +54,13 @@ def _read_transfer(
             raise Unreadable("money in a deal is a whole number of at least $1", _RULE)
     else:
         kind, what = (c.LOT if thing == "lot" else c.DIE), read_lot(lot)
-    return int(kind) + (int(giver) << 32) + (int(taker) << 36) + what
+    return c.pack_transfer(kind, int(giver), int(taker), what)
 
 
 def spell_step(step: int) -> str:
     """Spell one step of a deal."""
     kind = c.kind_of(step)
-    if kind not in (c.MONEY, c.LOT, c.DIE):
+    if not c.is_transfer(step):
         return f"{c.actor(step)} {spell_action(c.without_actor(step))}"
     what = int(c.amount(step))
     seats = f"{c.giver(step)}>{c.taker(step)}"

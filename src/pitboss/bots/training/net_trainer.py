@@ -1,0 +1,150 @@
+"""Training of a net: every generation is played by the net of the last one, the first by hand.
+
+The net is fitted to a generation together with the one before it, so that it does not forget.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar
+
+import numpy as np
+
+from pitboss.bots.searches import BotSearches
+from pitboss.bots.training.collect import collect
+from pitboss.bots.training.fit import Epoch, Samples, blank_net, cross_entropy, fit
+from pitboss.bots.training.report import loss_curve, page
+from pitboss.bots.training.trainer import Effort, Generation, Reals, Tell, Training
+
+VALIDATION = 0.15
+"""The part of every generation that the net is not fitted to, but judged by."""
+
+
+USUAL = Effort()
+
+
+@dataclass(frozen=True)
+class NetGeneration(Generation):
+    """The outcome of one generation of a net."""
+
+    seats: int
+    number: int
+    positions: int
+    even: float
+    """The loss of taking all seats for equal."""
+    before: float
+    """The validation loss of the net that played these games."""
+    curve: tuple[Epoch, ...]
+
+    @property
+    def after(self) -> float:
+        """The validation loss of the net that was fitted."""
+        return min(epoch.validation_loss for epoch in self.curve)
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """Positions and losses."""
+        before = "by hand" if self.number == 0 else f"{self.before:.4f}"
+        return f"{self.positions:,}", f"{self.even:.4f}", before, f"{self.after:.4f}"
+
+    @property
+    def summary(self) -> str:
+        """The loss beside that of equal seats."""
+        return f"loss {self.after:.4f}, equal seats {self.even:.4f}"
+
+
+@dataclass(frozen=True)
+class NetTraining(Training):
+    """Trains a net on a game's features under some sets of options."""
+
+    game: str
+    package: str
+    searches: BotSearches
+    width: int
+    """How many features a seat has."""
+    seats: range
+    settings: Callable[[int], Sequence[dict[str, Any]]]
+    """The sets of options to play under, by number of seats."""
+    random_one_in: int
+    keep_one_in: int
+    usual: Effort = USUAL
+
+    options: ClassVar = ("games", "generations", "steps", "units", "seed")
+    compiled: ClassVar = ("self_play",)
+
+    def train(
+        self, seats: int, effort: Effort, tell: Tell
+    ) -> tuple[Reals, Sequence[NetGeneration]]:
+        """Train a net for one number of seats."""
+        net: Reals = np.zeros(0)
+        generations: list[NetGeneration] = []
+        recent: list[Samples] = []
+        for number in range(effort.generations):
+            words = f"{seats} seats, generation {number}"
+            samples = self._play(seats, net, number, effort, words, tell)
+            fitted, validation = samples.split(VALIDATION)
+            recent = [*recent[-1:], fitted]
+            start = net if number else blank_net(self.width, effort.units, effort.seed)
+            before = cross_entropy(net, validation) if number else float("nan")
+            curve: list[Epoch] = []
+
+            def note(epoch: Epoch, words: str = words, curve: list[Epoch] = curve) -> None:
+                curve.append(epoch)
+                tell(f"{words}: fit", epoch.step, effort.steps)
+
+            net = fit(start, Samples.joined(recent), validation, effort.steps, tell=note)
+            even = float(np.log(seats))
+            outcome = NetGeneration(seats, number, len(samples), even, before, tuple(curve))
+            generations.append(outcome)
+        return net, generations
+
+    def _play(
+        self, seats: int, net: Reals, number: int, effort: Effort, words: str, tell: Tell
+    ) -> Samples:
+        return collect(
+            self.game,
+            self.searches,
+            seats,
+            self.settings(seats),
+            self.width,
+            net,
+            games=effort.games,
+            seed=effort.seed * 1000 + number,
+            random_one_in=self.random_one_in,
+            keep_one_in=self.keep_one_in,
+            tell=partial(_tell_games, tell, f"{words}: games", effort.games),
+        )
+
+    def report(
+        self, effort: Effort, generations: Sequence[NetGeneration], seats: Sequence[int] = ()
+    ) -> dict[str, str]:
+        """Write the losses as a page and the curve of each fit."""
+        facts = (
+            f"{effort.games:,} games of self-play a generation, {effort.units} hidden units,"
+            f" {effort.steps} steps of L-BFGS, seed {effort.seed}."
+        )
+        explained = [
+            "Loss is the cross-entropy of the winner's share in nats, on positions that the net was"
+            " not fitted to:",
+            "0 would be knowing the winner, *even* is taking all seats for equal.",
+            "*Before* is the net that played the games of this generation.",
+        ]
+        columns = ("positions", "even", "before", "after")
+        picture = ["", f"![The loss falls step by step]({self.game}.svg)"]
+        text = page(
+            f"What the {self.game} net learned",
+            self.command(effort, seats),
+            facts,
+            explained,
+            columns,
+            generations,
+            seats,
+        )
+        return {
+            f"{self.game}.md": "\n".join([*text, *picture, ""]),
+            f"{self.game}.svg": loss_curve(self.game, generations),
+        }
+
+
+def _tell_games(tell: Tell, words: str, games: int, done: int) -> None:
+    tell(words, done, games)

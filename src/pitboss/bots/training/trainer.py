@@ -1,0 +1,81 @@
+"""What it takes to train a game's bots from self-play: `TRAINING` in the game's module `training`.
+
+Training goes in generations: games of self-play, then a better model learned from them, which plays
+the next games. `NetTraining` trains a net; a game may train another kind of model.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.bots.searches import BotSearches
+
+Reals = npt.NDArray[np.float64]
+Tell = Callable[[str, int, int], None]
+"""Is told what is being done, how much of it is done, and how much there is."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played and fitted for each number of seats."""
+
+    games: int = 12_000
+    generations: int = 3
+    steps: int = 60
+    units: int = 24
+    seed: int = 1
+
+
+class Generation(ABC):
+    """The outcome of one generation."""
+
+    seats: int
+    number: int
+
+    @property
+    @abstractmethod
+    def row(self) -> tuple[str, ...]:
+        """The cells of its row in the report, after seats and generation."""
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """How good the model is now, in a few words."""
+
+
+class Training(ABC):
+    """How the bots of one game are trained."""
+
+    game: str
+    package: str
+    searches: BotSearches
+    seats: range
+    usual: Effort
+    """The effort behind the weights in the package."""
+    options: ClassVar[tuple[str, ...]]
+    """The parts of an effort that make a difference."""
+    compiled: ClassVar[tuple[str, ...]]
+    """The compiled functions that self-play calls."""
+
+    @abstractmethod
+    def train(self, seats: int, effort: Effort, tell: Tell) -> tuple[Reals, Sequence[Any]]:
+        """Train for one number of seats; give the weights and the outcome of each generation.
+
+        Equal efforts give equal weights on one machine.
+        """
+
+    @abstractmethod
+    def report(
+        self, effort: Effort, generations: Sequence[Any], seats: Sequence[int] = ()
+    ) -> dict[str, str]:
+        """Write the report as files by name; `seats` are given unless all were trained."""
+
+    def command(self, effort: Effort, seats: Sequence[int] = ()) -> str:
+        """Spell the command that trains so, for some numbers of seats or for all."""
+        words = [f"--{option} {getattr(effort, option)}" for option in self.options]
+        some = [f"--seats {number}" for number in seats]
+        return " ".join(["pitboss train", self.game, *words, *some])
