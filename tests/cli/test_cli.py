@@ -1,9 +1,11 @@
 """The command as a stranger types it."""
 
+import hashlib
 import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
@@ -11,6 +13,7 @@ from click.testing import CliRunner
 from pitboss import CHANCE, Dealer, Record, SealedDealer, load
 from pitboss.cli import verbs
 from pitboss.cli.completion import completions
+from pitboss.engine import Seed
 from tests.engine.old_records import LEGAL, TWICE, old_lords
 
 
@@ -105,6 +108,23 @@ def test_replay_tells_the_game(record_file):
 def test_verify_derives_the_dice_again(record_file):
     assert "derived again" in run("verify", str(record_file))
     assert json.loads(run("verify", str(record_file), "--json"))["dice"] == "derived"
+
+
+def test_verify_tells_what_the_players_added(tmp_path):
+    seed = Seed(hashlib.sha256(bytes(32)).hexdigest(), bytes(32).hex())
+    dealer = SealedDealer(bytes(range(32)), (seed, Seed("ab" * 32)))
+    at = load("las-vegas").start(seats=2)
+    at.settle(dealer)
+    sealed = {"commitment": dealer.commitment, "secret": dealer.secret.hex()}
+    path = tmp_path / "seeds.record"
+    path.write_text(str(replace(Record.of(at), seeds=dealer.seeds, **sealed)))
+    words = run("verify", str(path))
+    assert "derived again" in words and "One player added a seed" in words
+    assert "promised and never told: 1" in words
+    facts = json.loads(run("verify", str(path), "--json"))
+    assert (facts["dice"], facts["seeds"]) == ("derived", {"promised": 2, "told": 1})
+    path.write_text(path.read_text().replace(bytes(32).hex(), "01" * 32))
+    assert "seed 1 is not the one that was promised" in pitboss("verify", str(path)).stderr
 
 
 def test_verify_finds_a_changed_roll(record_file):

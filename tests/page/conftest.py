@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,11 @@ FLAGS = [
 PATIENCE = 20_000
 """Milliseconds until something is given up; a busy machine is no failure."""
 expect.set_options(timeout=PATIENCE)
+SEED = """
+const random = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(VISITOR) : random(bytes));
+"""
+"""What a page adds to the dice is drawn at random: here by who comes, so that deals come again."""
 WIDE = ViewportSize(width=1280, height=860)
 PHONE = ViewportSize(width=390, height=844)
 
@@ -80,6 +86,7 @@ def visit(
 ) -> Iterator[Callable[..., Visitor]]:
     """Somebody new comes with a browser of their own: no cookie, nothing set."""
     under_way(deals, request.node.name)
+    visitors = count(1)
     with ExitStack() as stack:
 
         def come(
@@ -101,6 +108,7 @@ def visit(
                     **more,
                 )
             )
+            context.add_init_script(SEED.replace("VISITOR", str(next(visitors))))
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             return Visitor(page)

@@ -189,7 +189,8 @@ class Table:
         is_over = self.at.to_act == OVER
         if self.is_sealed:
             secret = self.dealer.secret.hex() if is_over else ""
-            record = replace(record, commitment=self.dealer.commitment, secret=secret)
+            commitment, seeds = self.dealer.commitment, self.dealer.seeds
+            record = replace(record, commitment=commitment, seeds=seeds, secret=secret)
         try:
             self.path.write_text(str(record), encoding="utf-8")
             if is_over:

@@ -2,7 +2,7 @@
 
 from pitboss.engine.batches.batch import Batch
 from pitboss.engine.batches.playouts import Playouts
-from pitboss.engine.dealer import Dealer, RecordedDealer, ScriptedDealer, SealedDealer
+from pitboss.engine.dealer import Dealer, RecordedDealer, ScriptedDealer, SealedDealer, Seed
 from pitboss.engine.errors import (
     BadRecord,
     Illegal,
@@ -41,6 +41,7 @@ __all__ = [
     "RulesChange",
     "ScriptedDealer",
     "SealedDealer",
+    "Seed",
     "Standing",
     "Toggle",
     "UnknownGame",

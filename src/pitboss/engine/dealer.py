@@ -4,7 +4,8 @@ import hashlib
 import hmac
 import secrets
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -64,15 +65,37 @@ class RecordedDealer(ScriptedDealer):
         super().__init__(*(entry.text for entry in record.entries if entry.seat == CHANCE))
 
 
-class SealedDealer:
-    """Derives outcome n from `HMAC(secret, n)`, after committing to the secret's digest.
+class Seed(NamedTuple):
+    """What a player adds to the dice: promised by its digest, told once all promises are made."""
 
-    The commitment is shown before the first step and the secret after the last; then anybody can
-    derive every roll and draw again.
+    digest: str
+    told: str = ""
+    """64 hexadecimal digits, or "" where the player promised a seed and did not tell it."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether what was told, if anything, is what was promised."""
+        return not self.told or hashlib.sha256(bytes.fromhex(self.told)).hexdigest() == self.digest
+
+    def __str__(self) -> str:
+        return f"{self.digest} {self.told or '-'}"
+
+
+class SealedDealer:
+    """Derives outcome n from `HMAC(key, n)`, after committing to the digest of a secret.
+
+    The key is the secret, or follows from it and the seeds of the players, so that whoever chose
+    the secret did not choose the dice. The commitment is shown before the first step and the
+    secret after the last; then anybody can derive every roll and draw again.
     """
 
-    def __init__(self, secret: bytes | None = None) -> None:
+    def __init__(self, secret: bytes | None = None, seeds: Sequence[Seed] = ()) -> None:
         self.secret = secrets.token_bytes(32) if secret is None else secret
+        self.seeds = tuple(seeds)
+        self._key = self.secret
+        if self.seeds:
+            promised = "\n".join(map(str, self.seeds)).encode()
+            self._key = hmac.new(self.secret, promised, hashlib.sha256).digest()
 
     @property
     def commitment(self) -> str:
@@ -86,7 +109,7 @@ class SealedDealer:
     def dice_for(self, at: Position) -> Dice:
         """Derive the generator of the entry that comes next."""
         entry = str(at.seq + 1).encode()
-        mixed = hmac.new(self.secret, entry, hashlib.sha256).digest()
+        mixed = hmac.new(self._key, entry, hashlib.sha256).digest()
         dice = np.frombuffer(mixed[:16], "<u4").astype(np.int64)
         dice[0] |= 1  # the generator must not start from nothing but zeros
         return dice

@@ -22,6 +22,7 @@ stranger is bad input until it has been read: every fault is one sentence that n
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from pitboss.engine.dealer import Seed
 from pitboss.engine.errors import BadRecord, Refusal
 from pitboss.engine.meta import Options, spell_option
 from pitboss.engine.position import Entry, Position
@@ -50,6 +51,8 @@ class Record:
     names: Mapping[int, str] = field(default_factory=dict)
     commitment: str = ""
     """The digest of the secret that the dice come from, published before the first step."""
+    seeds: tuple[Seed, ...] = ()
+    """What the players added to the dice, in the order of their seats."""
     secret: str = ""
     """That secret, published after the last step."""
     first_line: int = field(default=1, compare=False)
@@ -89,6 +92,8 @@ class Record:
             yield f"name {seat} {name}"
         if self.commitment:
             yield f"dice sha256 {self.commitment}"
+            for seed in self.seeds:
+                yield f"seed {seed}"
         if self.opened:
             yield f"from {self.opened}"
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pitboss.engine.dealer import Seed
 from pitboss.engine.errors import BadRecord, Refusal
 from pitboss.engine.meta import Meta
 from pitboss.engine.position import Entry
@@ -56,6 +57,7 @@ def _header(lines: list[str], end: int) -> Record:
     found: dict[str, tuple[str, int]] = {}
     options: dict[str, object] = {}
     names: dict[int, str] = {}
+    seeds: list[Seed] = []
     for number, line in enumerate(lines[1:end], 2):
         key, _, rest = line.partition(" ")
         if key == "option":
@@ -64,13 +66,18 @@ def _header(lines: list[str], end: int) -> Record:
         elif key == "name":
             seat, name = _name(rest, number)
             names[seat] = name
+        elif key == "seed":
+            seeds.append(_seed(rest, number, "dice" in found))
         elif key in ("game", "rules", "seats", "dice", "from"):
             if key in found:
                 raise BadRecord(f"{key!r} stands twice in the header", number)
             found[key] = (rest, number)
         else:
             raise BadRecord(f"{key[:40]!r} is not a line of a record's header", number)
-    return _checked(found, options, names, end)
+    record = _checked(found, options, names, end)
+    if len(seeds) > record.seats:
+        raise BadRecord(f"{record.seats} seats have at most as many seeds", end)
+    return replace(record, seeds=tuple(seeds))
 
 
 def _checked(
@@ -143,6 +150,15 @@ def _commitment(found: tuple[str, int] | None) -> str:
             "the dice line is spelled 'dice sha256' and 64 hexadecimal digits", found[1]
         )
     return digest
+
+
+def _seed(rest: str, line: int, after_dice: bool) -> Seed:
+    digest, _, told = rest.partition(" ")
+    if not _is_hex(digest, 64) or not (told == "-" or _is_hex(told, 64)):
+        raise BadRecord("a seed is spelled 'seed DIGEST SEED', or '-' for one not told", line)
+    if not after_dice:
+        raise BadRecord("seeds stand after the line 'dice sha256'", line)
+    return Seed(digest, "" if told == "-" else told)
 
 
 def _is_hex(text: str, length: int) -> bool:

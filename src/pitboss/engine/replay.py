@@ -24,9 +24,10 @@ UNDO = "undo "
 DiceCheck = Literal["derived", "sealed", "unsealed", "refuted"]
 """What a record proves of its dice.
 
-`derived`: every outcome follows from the published secret. `sealed`: there is a commitment, the
-secret is not published yet. `unsealed`: there is no commitment. `refuted`: the secret is not the
-one that was committed to, or gives another outcome.
+`derived`: every outcome follows from the published secret and the players' seeds, if there are
+any. `sealed`: there is a commitment, the secret is not published yet. `unsealed`: there is no
+commitment. `refuted`: the secret or a seed is not the one that was committed to, or gives another
+outcome.
 """
 
 
@@ -153,9 +154,12 @@ def _is_provable(record: "Record") -> bool:
 
 
 def _wrong_dice(record: "Record", played: Replay) -> BadRecord | None:
+    for number, seed in enumerate(record.seeds, 1):
+        if not seed.is_kept:
+            return BadRecord(f"seed {number} is not the one that was promised", record.first_line)
     if not _is_provable(record):
         return None
-    dealer = SealedDealer(bytes.fromhex(record.secret))
+    dealer = SealedDealer(bytes.fromhex(record.secret), record.seeds)
     if dealer.commitment != record.commitment:
         return BadRecord("the secret is not the one that was committed to", record.first_line)
     for before, step in zip(played.positions, played.steps, strict=False):

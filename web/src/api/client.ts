@@ -89,8 +89,15 @@ export class Client {
   table(table: string): Promise<WholeTable> {
     return this.send('GET', `/api/tables/${table}`);
   }
-  start(table: string, dropOpen = false): Promise<PlayAnswer> {
-    return this.send('POST', `/api/tables/${table}/start`, { drop_open: dropOpen });
+  /** Start the game, or close the promises of seeds for its dice; `closed`: they were closed by the request before. */
+  start(table: string, dropOpen = false, closed = false): Promise<PlayAnswer> {
+    return this.send('POST', `/api/tables/${table}/start`, { drop_open: dropOpen, closed });
+  }
+  promiseSeed(table: string, digest: string): Promise<TableAnswer> {
+    return this.send('POST', `/api/tables/${table}/seed`, { digest });
+  }
+  tellSeed(table: string, seed: string): Promise<TableAnswer> {
+    return this.send('POST', `/api/tables/${table}/seed/tell`, { seed });
   }
   /** Take an open seat, under another name for somebody else at this screen. */
   sit(table: string, seat: number, name?: string): Promise<TableAnswer> {

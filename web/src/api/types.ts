@@ -40,6 +40,8 @@ export interface ChatText { text: string; }
 
 export interface Damage { entry: number; reason: string; rule: string; }
 
+export interface DiceSeed { digest: string; seed: string | null; }
+
 export interface EarlierGame {
   table: string | null;
   record: string | null;
@@ -198,6 +200,8 @@ export interface PlayMessage {
 /** The answer to `ping`. */
 export interface PongMessage { type: 'pong'; }
 
+export interface PromiseSeed { digest: string; }
+
 export interface Prompt {
   kind: string;
   seat: number | null;
@@ -208,7 +212,12 @@ export interface Prompt {
 
 export interface RecordAnswer { record: RecordSummary; }
 
-export interface RecordDice { commitment: string; secret: string; verified: boolean | null; }
+export interface RecordDice {
+  commitment: string;
+  secret: string;
+  verified: boolean | null;
+  seeds: DiceSeed[];
+}
 
 export interface RecordSummary {
   record: string;
@@ -249,7 +258,12 @@ export interface Result { ending: string; winners: number[]; standing: Standing[
 
 export interface RulesText { game: string; title: string; text: string; anchors: string[]; }
 
-export interface SealedDice { commitment: string; secret: string | null; }
+export interface SealedDice {
+  commitment: string;
+  secret: string | null;
+  seeds: DiceSeed[];
+  closed: boolean;
+}
 
 export interface Seat {
   seat: number;
@@ -282,7 +296,7 @@ export interface Standing {
   place: number | null;
 }
 
-export interface Start { drop_open?: boolean; }
+export interface Start { drop_open?: boolean; closed?: boolean; }
 
 export interface Table {
   table: string;
@@ -328,6 +342,8 @@ export interface TableSummary {
   to_act: number | null;
   seats: Seat[];
 }
+
+export interface TellSeed { seed: string; }
 
 export interface TransferCode { code: string; }
 

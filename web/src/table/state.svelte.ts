@@ -3,6 +3,7 @@
 import { client, Refusal } from '../api/client';
 import { Feed, feedAddress, type FeedState } from '../api/feed';
 import type { ChatLine, Entry, Play, Table, TableFeedMessage, View } from '../api/types';
+import { diceSeeds } from '../dice/seeds';
 import { moving } from '../look/settings.svelte';
 import { back, complete, keep, settle } from '../moves/narrow';
 import { before, type Before } from './before';
@@ -88,7 +89,7 @@ export class TableState {
   async open(): Promise<void> {
     try {
       const { table } = await client.table(this.id);
-      this.table = table;
+      this.see(table);
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) {
         this.missing = error.message;
@@ -168,7 +169,7 @@ export class TableState {
     let changed: Table | null = null;
     await this.attempt(async () => {
       changed = (await deed()).table;
-      if (changed.table === this.id) this.table = changed;
+      if (changed.table === this.id) this.see(changed);
     });
     return changed;
   }
@@ -193,10 +194,14 @@ export class TableState {
 
   // What the server says
 
+  private see(table: Table): void {
+    this.table = table;
+    void diceSeeds.follow(table);
+  }
   private hear(message: TableFeedMessage): void {
     switch (message.type) {
       case 'table':
-        this.table = message.table;
+        this.see(message.table);
         break;
       case 'chat':
         this.hearChat(message.chat);

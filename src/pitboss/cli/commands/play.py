@@ -82,10 +82,10 @@ def command(
 def _dealer_of(record: Record) -> tuple[SealedDealer, bool]:
     """Find the dice of a saved game, and say whether they are the ones it committed to."""
     if record.secret:
-        return SealedDealer(bytes.fromhex(record.secret)), True
+        return SealedDealer(bytes.fromhex(record.secret), record.seeds), True
     found = secret_store.find(record.commitment) if record.commitment else None
     if found is not None:
-        return found, True
+        return SealedDealer(found.secret, record.seeds), True
     click.echo(
         "The secret of these dice is not on this machine: the game goes on with new dice,"
         " which nobody can check.",

@@ -1,10 +1,12 @@
 """`pitboss verify`: check a record step by step, dice included."""
 
 import json
+from collections.abc import Iterator, Sequence
 
 import click
 
 from pitboss.cli.options import json_flag, read_record_file
+from pitboss.engine import Seed
 from pitboss.engine.replay import verify
 
 
@@ -18,7 +20,8 @@ def command(file: str, as_json: bool) -> None:
     if as_json:
         over = result is not None
         facts = {"entries": len(record.entries), "over": over, "dice": dice}
-        click.echo(json.dumps(facts | {"rules": record.rules_version}))
+        seeds = {"promised": len(record.seeds), "told": _told(record.seeds)}
+        click.echo(json.dumps(facts | {"rules": record.rules_version, "seeds": seeds}))
         return
     click.echo(f"{file}: {len(record.entries)} entries, every step legal.")
     today = verified.replay.last.game.meta.rules_version
@@ -30,6 +33,21 @@ def command(file: str, as_json: bool) -> None:
     else:
         click.echo("The game goes on.")
     click.echo(_DICE[dice])
+    for sentence in _about(record.seeds):
+        click.echo(sentence)
+
+
+def _told(seeds: Sequence[Seed]) -> int:
+    return sum(bool(seed.told) for seed in seeds)
+
+
+def _about(seeds: Sequence[Seed]) -> Iterator[str]:
+    told = _told(seeds)
+    if told:
+        players = "One player" if told == 1 else f"{told} players"
+        yield f"{players} added a seed: whoever chose the secret could not choose the dice."
+    if told < len(seeds):
+        yield f"Seeds that were promised and never told: {len(seeds) - told}."
 
 
 _DICE = {

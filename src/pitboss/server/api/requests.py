@@ -10,6 +10,7 @@ Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 Clock = Annotated[int, Meta(ge=5, le=604_800)]
+Digits = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 StepText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
@@ -55,6 +56,15 @@ class StandIn(RequestBody):
 
 class Start(RequestBody):
     drop_open: bool = False
+    closed: bool = False
+
+
+class PromiseSeed(RequestBody):
+    digest: Digits
+
+
+class TellSeed(RequestBody):
+    seed: Digits
 
 
 class Advise(RequestBody):

@@ -66,9 +66,16 @@ class TableSummary(Struct):
     seats: list[Seat]
 
 
+class DiceSeed(Struct):
+    digest: str
+    seed: str | None
+
+
 class SealedDice(Struct):
     commitment: str
     secret: str | None
+    seeds: list[DiceSeed]
+    closed: bool
 
 
 class UndoRequest(Struct):
@@ -285,6 +292,7 @@ class RecordDice(Struct):
     commitment: str
     secret: str
     verified: bool | None
+    seeds: list[DiceSeed]
 
 
 class RecordSummary(Struct):

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pitboss.engine import Options
+from pitboss.engine import Options, Seed
 
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
 OPEN, PERSON, BOT = "open", "person", "bot"
@@ -19,6 +19,30 @@ class Undo:
     at: int
     agreed: tuple[str, ...] = ()
     """The people who agree, the one who asks included."""
+
+
+@dataclass(frozen=True)
+class Seeds:
+    """What people's pages add to the dice: open until the host starts, then fixed for good."""
+
+    by_person: tuple[tuple[str, Seed], ...] = ()
+    """One for each person; once closed, in the order of the seats they held then."""
+    closed: float | None = None
+    """When the promises were closed; from then on seeds are told and none is promised."""
+
+    @property
+    def promised(self) -> tuple[Seed, ...]:
+        """Every seed, without its person."""
+        return tuple(seed for _, seed in self.by_person)
+
+    @property
+    def in_dice(self) -> tuple[Seed, ...]:
+        """The seeds that the dice come from: those that were closed."""
+        return () if self.closed is None else self.promised
+
+    def of(self, person: str) -> Seed | None:
+        """Give the seed of a person, if they promised one."""
+        return dict(self.by_person).get(person)
 
 
 @dataclass(frozen=True)
@@ -52,6 +76,7 @@ class TableRow:
     """A digest of what everybody sees of the position, while two or more people play."""
     visited: float = 0.0
     """When somebody last had the table open; written now and then while they have."""
+    seeds: Seeds = Seeds()
 
 
 @dataclass(frozen=True)
@@ -126,6 +151,8 @@ def to_columns(values: dict[str, Any]) -> dict[str, Any]:
     undo = found.get("undo")
     if undo is not None:
         found["undo"] = json.dumps([undo.seq, undo.by, undo.at, list(undo.agreed)])
+    if "seeds" in found:
+        found["seeds"] = _seeds_text(found["seeds"])
     return found
 
 
@@ -151,4 +178,20 @@ def _read_table(found: dict[str, Any]) -> TableRow:
     if found["undo"] is not None:
         seq, by, at, agreed = json.loads(found["undo"])
         found["undo"] = Undo(seq, by, at, tuple(agreed))
+    found["seeds"] = _read_seeds(found["seeds"])
     return TableRow(**found)
+
+
+def _seeds_text(seeds: Seeds) -> str | None:
+    if seeds == Seeds():
+        return None
+    promised = [[person, seed.digest, seed.told] for person, seed in seeds.by_person]
+    return json.dumps({"closed": seeds.closed, "by_person": promised})
+
+
+def _read_seeds(text: str | None) -> Seeds:
+    if text is None:
+        return Seeds()
+    found = json.loads(text)
+    promised = ((person, Seed(digest, told)) for person, digest, told in found["by_person"])
+    return Seeds(tuple(promised), found["closed"])

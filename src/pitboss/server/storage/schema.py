@@ -41,6 +41,7 @@ tables = Table(
     Column("visited", Float, nullable=False, server_default="0"),
     Column("witnesses", Text),
     Column("sight", String(64)),
+    Column("seeds", Text),
     Index("tables_sight", "sight"),
     Index("tables_listed", "listed", "status", "moved"),
     Index("tables_waiting", "status", "to_act", "moved"),

@@ -76,6 +76,7 @@ def record_of(
         opened=row.opened,
         names=dict(enumerate(names)),
         commitment=SealedDealer(bytes.fromhex(row.secret)).commitment,
+        seeds=row.seeds.in_dice,
         secret=secret or "",
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.engine import games
+from pitboss.engine import Seed, games
 from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import damaged
@@ -61,7 +61,12 @@ def table(table: "Table", person: str | None, origin: str) -> responses.Table:
         clock=row.clock,
         host=sight.is_host,
         link=f"{origin}/t/{row.id}",
-        dice=responses.SealedDice(table.dealer.commitment, sight.secret(row)),
+        dice=responses.SealedDice(
+            commitment=table.dealer.commitment,
+            secret=sight.secret(row),
+            seeds=dice_seeds(row.seeds.promised),
+            closed=row.seeds.closed is not None,
+        ),
         undo=_undo_request(table),
         rematch=row.rematch,
         opened=sight.source(row),
@@ -73,6 +78,11 @@ def table(table: "Table", person: str | None, origin: str) -> responses.Table:
 
 def _damage(found: Damage) -> responses.Damage:
     return responses.Damage(found.entry, damaged(found.reason, "", found.entry).reason, found.rule)
+
+
+def dice_seeds(seeds: Sequence[Seed]) -> list[responses.DiceSeed]:
+    """Present what people's pages add to the dice."""
+    return [responses.DiceSeed(seed.digest, seed.told or None) for seed in seeds]
 
 
 def _undo_request(table: "Table") -> responses.UndoRequest | None:

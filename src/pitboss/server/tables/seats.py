@@ -5,7 +5,16 @@ from dataclasses import dataclass, replace
 from pitboss.server import clock
 from pitboss.server.api import requests
 from pitboss.server.api.errors import conflict, not_found, not_host, not_your_seat
-from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, Change, SeatRow
+from pitboss.server.storage.rows import (
+    GATHERING,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    Change,
+    SeatRow,
+    Seeds,
+)
 from pitboss.server.tables.consent import witnesses_without
 from pitboss.server.tables.creation import check_level, planned_seat, player_name
 from pitboss.server.tables.table import Table, Update
@@ -163,7 +172,13 @@ def check_host(table: Table, person: str) -> None:
 
 
 def with_seat(table: Table, changed: SeatRow, **values: object) -> Update:
-    """Change one seat. A request to undo lapses: other people were asked."""
+    """Change one seat. A request to undo lapses: other people were asked.
+
+    So do seeds that were closed for the start: whoever comes now adds to the dice as well, and a
+    seed that was told already is never used.
+    """
     seats = tuple(changed if seat.seat == changed.seat else seat for seat in table.seats)
     change = {"undo": None, **values}
+    if table.row.status == GATHERING and table.row.seeds.closed is not None:
+        change["seeds"] = Seeds()
     return Update(Change(table.row.id, change, seats=seats, version=table.row.version))

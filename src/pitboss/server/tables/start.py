@@ -5,21 +5,37 @@ from dataclasses import dataclass, replace
 from pitboss.engine import games
 from pitboss.server import clock
 from pitboss.server.api.errors import ApiError, conflict
-from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PLAYING, Change, SeatRow, TableRow
+from pitboss.server.storage.rows import (
+    GATHERING,
+    OPEN,
+    OVER,
+    PLAYING,
+    Change,
+    SeatRow,
+    Seeds,
+    TableRow,
+)
 from pitboss.server.tables.creation import new_id, new_secret
 from pitboss.server.tables.entries import seat_to_act, settle, start_position
 from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.seats import check_host
+from pitboss.server.tables.seeds import closed_promises, see_closing, wait_until_told
 from pitboss.server.tables.table import Table, Update
 
 
 @dataclass(frozen=True)
 class Start:
-    """Lay out the game and settle the chance that comes before the first move."""
+    """Lay out the game and settle the chance that comes before the first move.
+
+    Where seeds are promised for the dice, the first such command closes the promises and the
+    second, by which time the seeds have been told, starts.
+    """
 
     person: str
     drop_open: bool
+    closed: bool = False
+    """Promises were closed before: refuse if they are open again, since somebody sat or left."""
 
     async def decide(self, table: Table) -> Update:
         """Check that the host asks and that every seat is taken."""
@@ -27,12 +43,19 @@ class Start:
         if table.row.status != GATHERING:
             raise conflict("The game has started already.")
         seats = self._seats(table)
+        if table.row.seeds.closed is None:
+            if self.closed:
+                raise conflict("Somebody sat down or left just now. Start again.")
+            closed = closed_promises(table)
+            if closed.by_person:
+                return Update(Change(table.row.id, {"seeds": closed}, version=table.row.version))
         now, position = clock.now(), start_position(table.row, len(seats))
         rows, entries = settle(position, table.dealer, now, seat_names(seats))
         to_act = seat_to_act(position)
         values = {
             "status": OVER if to_act is None else PLAYING,
             "rules_version": position.game.meta.rules_version,
+            "seeds": table.row.seeds if table.row.seeds.closed is not None else Seeds(),
             "seq": position.seq,
             "to_act": to_act,
             "moved": now,
@@ -50,6 +73,15 @@ class Start:
             if seat.kind == OPEN:
                 raise conflict(f"Seat {seat.seat} is still open.")
         return seats
+
+
+async def start(table: Table, command: Start) -> bool:
+    """Start, or close the promises of seeds; say whether the game is on."""
+    if command.closed:
+        await see_closing(table)
+    await wait_until_told(table)
+    await table.submit(command)
+    return table.row.status != GATHERING
 
 
 class RematchExists(Exception):
@@ -101,6 +133,7 @@ def _next_row(row: TableRow) -> TableRow:
         opened="",
         opened_from=None,
         rematch=None,
+        seeds=Seeds(),
         undo=None,
         seq=0,
         to_act=None,

@@ -96,7 +96,7 @@ class Table:
     @property
     def dealer(self) -> SealedDealer:
         """The dice of this table."""
-        return SealedDealer(bytes.fromhex(self.row.secret))
+        return SealedDealer(bytes.fromhex(self.row.secret), self.row.seeds.in_dice)
 
     @property
     def to_act(self) -> int | None:

@@ -172,7 +172,12 @@ def _summary(uploaded: UploadedRecord) -> responses.RecordSummary:
         names=replay.names,
         entries=len(record.entries),
         result=result(replay.positions[-1]),
-        dice=responses.RecordDice(record.commitment, record.secret, uploaded.verified),
+        dice=responses.RecordDice(
+            record.commitment,
+            record.secret,
+            uploaded.verified,
+            presenter.dice_seeds(record.seeds),
+        ),
         created=timestamp(uploaded.created),
         rules_version=record.rules_version,
         damaged=_damage(uploaded),

@@ -7,7 +7,7 @@ from pitboss.server.api import requests, responses
 from pitboss.server.api.clean_text import clean_name
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS, also
 from pitboss.server.api.routes.params import Context, Id, Person, Seat, Since, Viewer
-from pitboss.server.tables import creation, names, presenter, seat_transfer, seats
+from pitboss.server.tables import creation, names, presenter, seat_transfer, seats, seeds
 from pitboss.server.tables import start as starting
 from pitboss.server.tables.position_presenter import chat_line
 from pitboss.server.tables.table import Command, Table
@@ -128,16 +128,40 @@ async def use_transfer(
     return responses.TransferredSeat(presenter.table(table, person, context.origin), seat)
 
 
-@post("/api/tables/{table:str}/start", status_code=200, responses=POST_ERRORS)
+@post("/api/tables/{table:str}/seed", status_code=200, responses=POST_ERRORS)
+async def promise_seed(
+    table: Id, data: JSONBody[requests.PromiseSeed], context: Context, person: Person
+) -> responses.TableAnswer:
+    """Promise a seed for the dice, before the start."""
+    return await _submit(context, table, person, seeds.PromiseSeed(person, data.digest))
+
+
+@post("/api/tables/{table:str}/seed/tell", status_code=200, responses=POST_ERRORS)
+async def tell_seed(
+    table: Id, data: JSONBody[requests.TellSeed], context: Context, person: Person
+) -> responses.TableAnswer:
+    """Tell the seed that you promised, once promises are closed."""
+    found = await context.tables.get(table)
+    await seeds.tell_seed(found, person, data.seed)
+    return _answer(context, found, person)
+
+
+@post(
+    "/api/tables/{table:str}/start",
+    status_code=200,
+    responses=also(202, responses.PlayAnswer, "Promises of seeds are closed: tell, then start"),
+)
 async def start(
     table: Id, data: JSONBody[requests.Start], context: Context, person: Person
-) -> responses.PlayAnswer:
-    """Start the game."""
+) -> Response[responses.PlayAnswer]:
+    """Start the game; where seeds are promised for its dice, the second such request does."""
     found = await context.tables.get(table)
-    await found.submit(starting.Start(person, data.drop_open))
-    return responses.PlayAnswer(
+    command = starting.Start(person, data.drop_open, data.closed)
+    started = await starting.start(found, command)
+    answer = responses.PlayAnswer(
         presenter.table(found, person, context.origin), presenter.play_of(found, person)
     )
+    return Response(answer, status_code=200 if started else 202)
 
 
 @post(
