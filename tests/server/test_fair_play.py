@@ -9,8 +9,11 @@ NewFriend = Callable[[str], Friend]
 
 
 def refused_undo(who: Friend, table: str, to: int | None = None) -> str:
-    seq = who.get(f"/api/tables/{table}")["table"]["seq"]
-    status, said = who.refused(f"/api/tables/{table}/undo", {"seat": 0, "seq": seq, "to": to})
+    while True:
+        seq = who.get(f"/api/tables/{table}")["table"]["seq"]
+        status, said = who.refused(f"/api/tables/{table}/undo", {"seat": 0, "seq": seq, "to": to})
+        if said["error"] != "stale":  # a bot that stands in may have moved just now
+            break
     assert (status, said["error"]) == (409, "conflict")
     return str(said["reason"])
 

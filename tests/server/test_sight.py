@@ -140,6 +140,8 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/tables/{table}/undo/answer": [
             ("POST", f"{t}/undo/answer", {"seat": 1, "agree": True})
         ],
+        "/api/tables/{table}/seed": [("POST", f"{t}/seed", {"digest": "ab" * 32})],
+        "/api/tables/{table}/seed/tell": [("POST", f"{t}/seed/tell", {"seed": "ab" * 32})],
         "/api/tables/{table}/start": [("POST", f"{t}/start", none)],
         "/api/tables/{table}/rematch": [("POST", f"{t}/rematch", none)],
         "/api/tables/{table}/moves": [

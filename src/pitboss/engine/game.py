@@ -141,6 +141,8 @@ class Game:
     """List what is printed on the components, where that is not certain throughout."""
     judge: Callable[[State, int, Sequence[int]], Refusal | None] | None = None
     """Judge a step that is not listed by `legal`, such as a deal; None means it may be played."""
+    hidden: tuple[str, ...] = ()
+    """Fields of the record that not everybody sees."""
 
     @cached_property
     def scratch(self) -> Scratch:

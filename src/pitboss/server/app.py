@@ -65,7 +65,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
         registry,
         Replays(store, settings.limits),
         RateLimits(settings.limits),
-        Advisor(),
+        Advisor(store, settings.limits.advice_seconds),
         Readiness(store),
     )
     maintenance = Maintenance(registry, channels)
@@ -83,7 +83,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
                     node.scheduler.stop()
                     await maintenance.stop()
                     await registry.close()
-                    context.advisor.stop()
+                    await context.advisor.stop()
         finally:
             await store.close()
 

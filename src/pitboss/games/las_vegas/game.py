@@ -42,4 +42,5 @@ GAME = Game(
     draw=draw,
     possible=notation.possible,
     is_roll=is_roll,
+    hidden=("won", "pile"),
 )

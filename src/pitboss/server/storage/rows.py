@@ -73,7 +73,7 @@ class TableRow:
     witnesses: tuple[tuple[str, int], ...] = ()
     """People who have stopped playing a seat, each with the last entry while they still did."""
     sight: str | None = None
-    """A digest of what everybody sees of the position, while two or more people play."""
+    """A digest of what everybody sees of the position."""
     visited: float = 0.0
     """When somebody last had the table open; written now and then while they have."""
     seeds: Seeds = Seeds()

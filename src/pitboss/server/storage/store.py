@@ -144,6 +144,19 @@ class Store:
         )
         return [row["id"] for row in await self._all(query)]
 
+    async def is_played_by_people(self, game: str, sight: str) -> bool:
+        """Say whether a table where two or more people sit is at a position that looks so."""
+        table, seat = schema.tables.c, schema.seats.c
+        query = (
+            select(table.id)
+            .join(schema.seats, seat.table_id == table.id)
+            .where(table.sight == sight, table.game == game, table.status == PLAYING)
+            .group_by(table.id)
+            .having(func.count(func.distinct(seat.person)) > 1)
+            .limit(1)
+        )
+        return bool(await self._all(query))
+
     async def set_online(self, people: Iterable[str], until: float) -> None:
         """Store that people are online until a time."""
         for part in _parts(list(people)):

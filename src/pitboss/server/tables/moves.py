@@ -13,6 +13,7 @@ from pitboss.server.metrics import METRICS
 from pitboss.server.storage.rows import OVER, PLAYING, Change, EntryRow, SeatRow
 from pitboss.server.tables.entries import last_row, seat_to_act, settle
 from pitboss.server.tables.position_presenter import present_entry, seat_names
+from pitboss.server.tables.sight import public_digest
 from pitboss.server.tables.table import Table, Update
 
 
@@ -118,6 +119,7 @@ def _change(
         "waits_since": now if fresh else table.row.waits_since,
         "status": OVER if position.to_act == NOBODY else PLAYING,
         "undo": None,
+        "sight": public_digest(position),
     }
     return Change(table.row.id, values, rows)
 

@@ -6,6 +6,7 @@ hold every seat, the game is over, or all views are the same. Entries and events
 everybody at the table saw them happen.
 """
 
+import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -97,6 +98,15 @@ class Sight:
             return
         if position.view(seat) != position.view(viewer):
             raise conflict("Only your own moves can be rehearsed where something is hidden.")
+
+
+def public_digest(position: Position) -> str:
+    """Digest what everybody sees: equal where two positions differ only in what is hidden."""
+    seen = position.copy().states
+    for name in position.game.hidden:
+        seen[name] = 0
+    chosen = repr((position.game.slug, sorted(position.options.items())))
+    return hashlib.sha256(chosen.encode() + seen.tobytes()).hexdigest()
 
 
 EVERYTHING = Sight(is_open=True)

@@ -21,6 +21,7 @@ from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.seats import check_host
 from pitboss.server.tables.seeds import closed_promises, see_closing, wait_until_told
+from pitboss.server.tables.sight import public_digest
 from pitboss.server.tables.table import Table, Update
 
 
@@ -60,6 +61,7 @@ class Start:
             "to_act": to_act,
             "moved": now,
             "waits_since": now,
+            "sight": public_digest(position),
         }
         change = Change(table.row.id, values, tuple(rows), seats, table.row.version)
         return Update(change, position, entries)

@@ -1,0 +1,72 @@
+"""A process beside the server that answers one line at a time, ended when it takes too long.
+
+It writes a line when it begins with a question, and a line with the answer.
+
+A thread cannot be stopped and shares the interpreter with the tables; a process can, and does not.
+"""
+
+import asyncio
+import contextlib
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Sequence
+
+_LONGEST_LINE = 4_000_000
+_PREPARE_SECONDS = 120.0
+"""Until a question is begun: the process starts, and compiles what it needs once."""
+
+
+class TookTooLong(Exception):
+    """The answer did not come in time; the process was ended."""
+
+
+class Died(Exception):
+    """The process ended without an answer."""
+
+
+class AnsweringProcess:
+    """Starts a command when the first line is asked, and again after it was ended."""
+
+    def __init__(self, command: Sequence[str], seconds: float) -> None:
+        self._command = command
+        self._seconds = seconds
+        self._process: Process | None = None
+        self._asking = asyncio.Lock()
+
+    async def ask(self, line: bytes) -> bytes:
+        """Give the answer to a line; whatever goes wrong, the next question finds a new process."""
+        async with self._asking:
+            try:
+                process = self._process or await self._start()
+                assert process.stdin is not None
+                process.stdin.write(line + b"\n")
+                await self._next_line(process, _PREPARE_SECONDS)
+                return await self._next_line(process, self._seconds)
+            except BaseException:
+                await self.stop()
+                raise
+
+    async def _start(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE
+        )
+        self._process = process
+        return process
+
+    async def _next_line(self, process: Process, seconds: float) -> bytes:
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(seconds):
+                line = await process.stdout.readline()
+        except TimeoutError:
+            raise TookTooLong from None
+        if not line:
+            raise Died(f"it ended with {await process.wait()}")
+        return line
+
+    async def stop(self) -> None:
+        """End the process, whatever it does."""
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
