@@ -105,6 +105,11 @@ def test_a_plain_path_is_let_through(path: str) -> None:
     assert is_plain(path, path.encode())
 
 
+def test_an_address_longer_than_any_file_name_is_not_found(address: str) -> None:
+    for path in ("/" + "a" * 3000, "/assets/" + "a" * 3000, "/healthy" + "a" * 300):
+        assert httpx.get(address + path).status_code == 404
+
+
 # Requests that cannot be read
 
 
