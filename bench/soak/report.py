@@ -1,11 +1,10 @@
 """The soak's report: what was played, game by game and setting by setting."""
 
-import platform
 from datetime import UTC, datetime
-from pathlib import Path
 
 from tests.contract.tables import Setting
 
+from bench.run import machine
 from bench.soak.journal import Played
 from bench.soak.walk import FAULTS
 from pitboss import __version__
@@ -19,7 +18,7 @@ def report(settings: list[tuple[Setting, Played]], seconds: float) -> str:
         "# The soak",
         "",
         "Random play of every game with every edition, every option and every number of seats, each step checked in compiled code",
-        f"(`python -m bench.soak STEPS`). pitboss {__version__}, {datetime.now(UTC):%Y-%m-%d}, {processor()}.",
+        f"(`python -m bench.soak STEPS`). pitboss {__version__}, {datetime.now(UTC):%Y-%m-%d}, {machine()}.",
         "",
         f"**{steps:,} steps** in {seconds:,.0f} s, {len(faults)} faults.",
         "",
@@ -47,13 +46,3 @@ def _row(slug: str, own: list[Played]) -> str:
     decisions = sum(played.decisions for played in own)
     mean = f"{steps / games:.0f}" if games else "-"
     return f"| {slug} | {len(own)} | {games:,} | {steps:,} | {decisions:,} | {mean} |"
-
-
-def processor() -> str:
-    """Name the processor, as the system names it."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.machine()
