@@ -4,9 +4,11 @@ The peers live in an environment of their own (bench/.peers), made on the first 
 noisy, so pitboss and plain C are measured before and after the others, and the ratios are what counts.
 """
 
+import argparse
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -55,8 +57,45 @@ def pitboss(cold: bool, game: str = "las-vegas", seats: int = 5) -> dict[str, An
     return figures
 
 
+LIMIT_GOALS = {"las-vegas": (5, 0.9), "lords-of-vegas": (4, 0.5), "vegas-showdown": (4, 0.5)}
+"""Seats, and the share of C that is asked for."""
+
+
+def beside_c(folder: Path) -> list[str]:
+    """Play the same games in C, game for game, by the folder's own command `ratio`."""
+    lines = [
+        "## Beside the same games in C",
+        "",
+        "Random games by the same rules, generator and order of moves, move for move, written for speed alone; one core,",
+        f"processor time, the median of the rounds. {machine()}.",
+        "",
+        "| game | seats | pitboss, games/s | C, games/s | share of C | asked | |",
+        "|---|---:|---:|---:|---:|---:|---|",
+    ]
+    for game, (seats, goal) in LIMIT_GOALS.items():
+        print(f"{game} beside C", file=sys.stderr)
+        source = f"{game.replace('-', '_')}.c"
+        words = [sys.executable, str(folder / "ratio"), game, str(seats), source, str(goal)]
+        said = subprocess.run(words, capture_output=True, text=True).stdout
+        lines.append(limit_row(game, seats, goal, said))
+    return [*lines, ""]
+
+
+def limit_row(game: str, seats: int, goal: float, said: str) -> str:
+    """Make a row of what `ratio` said."""
+    found = re.search(r"(\d+) games/s against (\d+) in C: ([\d.]+) of the limit", said)
+    if found is None:
+        raise SystemExit(f"ratio said nothing to be read about {game}: {said!r}")
+    ours, limit, share = int(found[1]), int(found[2]), float(found[3])
+    met = "met" if share >= goal else "MISSED"
+    return f"| {game} | {seats} | {ours:,} | {limit:,} | {share:.2f} | {goal} | {met} |"
+
+
 def main() -> None:
     """Measure everything and write the table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.run", description=__doc__)
+    parser.add_argument("--limit", type=Path, help="a folder with the games in C and `ratio`")
+    asked = parser.parse_args()
     python = peers_python()
     print("pitboss and plain C, first round", file=sys.stderr)
     ours = [pitboss(cold=True)]
@@ -73,7 +112,8 @@ def main() -> None:
     for game in ("lords-of-vegas", "vegas-showdown"):
         print(game, file=sys.stderr)
         others.append(pitboss(cold=True, game=game, seats=4))
-    text = "\n".join([report(ours, plain, rows), *other_games(others)])
+    limit = beside_c(asked.limit) if asked.limit else []
+    text = "\n".join([report(ours, plain, rows), *other_games(others), *limit])
     (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
 
 
@@ -151,7 +191,7 @@ def report(
         "Written by `make bench`: one run, one core, everybody playing uniformly random legal moves. The machine is",
         "shared and noisy: look at the ratios. pitboss and plain C are the mean of a round before and one after the others.",
         "",
-        f"{_machine()}, {datetime.now(UTC):%Y-%m-%d}.",
+        f"{machine()}, {datetime.now(UTC):%Y-%m-%d}.",
         "",
         "| engine | version | games/s | decisions/s | copy, ns | ready, s | note |",
         "|---|---|---:|---:|---:|---:|---|",
@@ -224,7 +264,8 @@ def _row(row: Figures) -> str:
     )
 
 
-def _machine() -> str:
+def machine() -> str:
+    """Name the processor, the system and the versions that figures depend on."""
     model = platform.processor() or platform.machine()
     for line in Path("/proc/cpuinfo").read_text().splitlines() if sys.platform == "linux" else []:
         if line.startswith("model name"):

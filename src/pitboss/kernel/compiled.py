@@ -78,7 +78,7 @@ class Library(Generic[F]):
         self._records = {"states": state, **(records or {})}
         self.templates = templates
         self._shapes = shapes
-        self._bound = bound
+        self.bound = bound
         self._kind = kind
         self._quiet = quiet
         self.uncompiled = self._made(lambda function: function, None)
@@ -100,7 +100,7 @@ class Library(Generic[F]):
         for name in sorted(self.templates):
             yield f"{name}: {self._shapes[name]}{' quiet' if name in self._quiet else ''}"
         functions = [self.templates[name] for name in sorted(self.templates)]
-        yield from reach([*functions, *_QUIET.values()], self._bound)
+        yield from reach([*functions, *_QUIET.values()], self.bound)
 
     @property
     def ready(self) -> bool:
@@ -140,7 +140,7 @@ class Library(Generic[F]):
         return self._made(compile_inner, outermost)
 
     def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
-        twins = Twins(wrap, self._bound)
+        twins = Twins(wrap, self.bound)
 
         def make(name: str) -> AnyFunction:
             instead = _QUIET if name in self._quiet else {}
@@ -175,6 +175,7 @@ def argument_types(numba: Any, records: Mapping[str, "np.dtype[np.record]"]) -> 
         "whole": types.int64,
         "row": types.Array(types.int64, 1, "C"),
         "table": types.Array(types.int64, 2, "C"),
+        "words": types.Array(types.int32, 2, "C"),
         "cube": types.Array(types.int64, 3, "C"),
         "real": types.float64,
         "reals": types.Array(types.float64, 1, "C"),

@@ -1,0 +1,1 @@
+"""Random play of all games, editions, options and seat counts with every step checked."""
