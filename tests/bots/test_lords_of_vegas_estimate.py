@@ -6,6 +6,7 @@ import pytest
 from pitboss import load
 from pitboss.bots.lords_of_vegas.estimate import count_threats, estimate, look_at_dice
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
+from pitboss.games.lords_of_vegas.rules.casinos import worth_of
 from pitboss.games.lords_of_vegas.tables import (
     BRAND_NAMES,
     LANDING,
@@ -37,7 +38,7 @@ def test_a_boss_seat_has_its_price(cash, threats):
     s, work = table(cash).state, SEARCHES.new_workspace()[0]
     casino = LOT_NAMES.index("A2")
     look_at_dice(s, casino, work)
-    assert s.worth[casino] == 8
+    assert worth_of(s, casino) == 8
     assert count_threats(s, casino, work) == threats
 
 

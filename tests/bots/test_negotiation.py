@@ -33,6 +33,7 @@ from pitboss.games.lords_of_vegas.codes import (
     with_actor,
     without_actor,
 )
+from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of
 from pitboss.games.lords_of_vegas.state import MOST_STEPS
 from pitboss.games.lords_of_vegas.tables import LOT_NAMES, LOTS
 from pitboss.kernel import OVER
@@ -122,9 +123,9 @@ def greedy_offers(at, asker: int, bot_seat: int):
         if money > 1 and s.cash[asker] > 0:
             yield f"{bot_seat}>{asker} ${money}; {asker}>{bot_seat} $1"
     for lot in range(LOTS):
-        if s.marker[lot] == bot_seat:
+        if marker_on(s, lot) == bot_seat:
             yield f"{bot_seat}>{asker} lot {LOT_NAMES[lot]}"
-        if s.owner[lot] == bot_seat:
+        if owner_of(s, lot) == bot_seat:
             yield f"{bot_seat}>{asker} die {LOT_NAMES[lot]}"
 
 

@@ -151,17 +151,19 @@ def test_the_room_for_moves_is_enough(setting):
 def test_the_bound_of_lords_of_vegas_is_nearly_reached():
     """Every brand a tower of six floors, all bossed by a rival, and money for any bet."""
     from pitboss.games.lords_of_vegas.rules import MOST_LEGAL
-    from pitboss.games.lords_of_vegas.tables import BET_LIMIT, LOTS, MOST_FLOORS
+    from pitboss.games.lords_of_vegas.tables import BET_LIMIT, BIT, LOTS, MOST_FLOORS
 
     at = load("lords-of-vegas").start(2)
     at.settle(Dealer(1))
     state = at.state
     rival = 1 - at.to_act
+    state.parking[:] = state.parked = 0
     for lot in range(LOTS - 3):
-        state.marker[lot] = -1
-        state.brand[lot], state.floors[lot], state.owner[lot] = 0, MOST_FLOORS, rival
-        state.casino[lot] = state.boss[lot] = -1
-        state.casino[lot], state.boss[lot], state.spaces[lot] = lot, rival, 1
+        state.brand[lot], state.floors[lot], state.casino[lot] = 0, MOST_FLOORS, lot
+        state.lots_of[lot] = BIT[lot]
+        state.dice[rival] |= BIT[lot]
+        state.bossed[rival] |= BIT[lot]
+    state.built = state.casinos = state.ruled = state.bossed[rival]
     state.cash[at.to_act] = 10_000
     listed = len(at.codes())
     assert (LOTS - 3) * BET_LIMIT * MOST_FLOORS <= listed <= MOST_LEGAL

@@ -1,6 +1,8 @@
 """Money, 45 tiles, 12 dice and 10 markers a seat and 48 cards are somewhere, and only once."""
 
 from pitboss.engine import Position
+from pitboss.games.lords_of_vegas.rules.board import owner_of, pips_on
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import (
     CARRY_OUT,
@@ -11,7 +13,7 @@ from pitboss.games.lords_of_vegas.state import (
     TIED,
     TIES,
 )
-from pitboss.games.lords_of_vegas.tables import BIT, BRANDS, LOTS, NEIGHBOURS, NO_LOT, TRACK
+from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, NEIGHBOURS, NO_LOT, TRACK
 from pitboss.kernel import OVER
 
 
@@ -23,7 +25,7 @@ def check(at: Position) -> None:
     _check_casinos(at)
     stack = s.todo[: s.todo_n].tolist()
     if s.waits != OVER and TIES not in stack:
-        assert (s.boss != TIED).all(), at.text
+        assert s.tied == 0, at.text
     if OFFER not in stack and CARRY_OUT not in stack:
         assert s.deal_n == 0 and not s.deal.any() and s.parties == s.accepted == 0
     assert s.drafting == 0
@@ -42,22 +44,35 @@ def _check_pieces(s) -> None:
         assert s.tiles_left[brand] >= 0
     short = top(s) == SHORT
     for seat in range(s.seats):
-        assert s.dice_left[seat] + (s.owner == seat).sum() == 12
-        assert s.markers_left[seat] + (s.marker == seat).sum() == 10
+        assert s.dice_left[seat] + len(_lots(s.dice[seat])) == 12
+        assert s.markers_left[seat] + len(_lots(s.parking[seat])) == 10
         assert short or (s.dice_left[seat] >= 0 and s.markers_left[seat] >= 0)
-    tile, die = s.brand != NOBODY, s.owner != NOBODY
-    assert not (tile & (s.marker != NOBODY)).any()
-    assert not (die & ~tile).any()
-    assert (die == (s.pips > 0)).all() and (tile == (s.floors > 0)).all()
+    tiles = {lot for lot in range(LOTS) if s.brand[lot] != NOBODY}
+    dice, markers = _lots_of_all(s.dice), _lots_of_all(s.parking)
+    assert not tiles & set(markers)
+    assert set(dice) <= tiles
+    assert set(dice) == {lot for lot in range(LOTS) if pips_on(s, lot) > 0}
+    assert tiles == {lot for lot in range(LOTS) if s.floors[lot] > 0}
     assert s.floors.max() <= (s.seats if s.can_raise else 1)
-    assert s.pips.max() <= 6 and s.pips.min() >= 0
+    assert max(pips_on(s, lot) for lot in range(LOTS)) <= 6
+
+
+def _lots(members) -> list[int]:
+    return [lot for lot in range(64) if int(members) >> lot & 1]
+
+
+def _lots_of_all(by_seat) -> list[int]:
+    """Give the lots of all seats, none of which belongs to two."""
+    lots = [lot for members in by_seat for lot in _lots(members)]
+    assert len(set(lots)) == len(lots) and set(lots) <= set(range(LOTS))
+    return lots
 
 
 def _check_cards(s) -> None:
     out = int(s.drawn).bit_count()
     assert out + s.deck_left == 48
     assert 0 <= s.until <= s.deck_left
-    parked = sum(BIT[:LOTS][s.marker != NOBODY].tolist())
+    parked = sum(s.parking.tolist())
     assert parked & int(s.drawn) == parked, "a parking lot's card was drawn"
     if top(s) != DEALING:
         assert s.aside == 0
@@ -76,11 +91,11 @@ def _check_casinos(at: Position) -> None:
         group = _flood(lot, tiles)
         seen |= group
         assert {int(s.casino[n]) for n in group} == {lot}, at.text
-        dice = [(int(s.pips[n]), int(s.owner[n])) for n in group if s.owner[n] != NOBODY]
-        assert s.spaces[lot] == len(group) and s.worth[lot] == sum(pips for pips, _ in dice)
-        highest = {owner for pips, owner in dice if pips == max(dice)[0]}
-        boss = NOBODY if not dice else TIED if len(highest) > 1 else highest.pop()
-        assert {int(s.boss[n]) for n in group} == {int(boss)}, at.text
+        assert set(_lots(s.lots_of[lot])) == group, at.text
+        dice = [(int(pips_on(s, n)), int(owner_of(s, n))) for n in group]
+        highest = {owner for pips, owner in dice if pips == max(dice)[0] > 0}
+        boss = NOBODY if not highest else TIED if len(highest) > 1 else highest.pop()
+        assert boss_of(s, lot) == boss, at.text
     assert (s.casino[s.brand == NOBODY] == NO_LOT).all()
 
 

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pitboss import CHANCE, OVER, Dealer, Position, Refusal
-from pitboss.games.lords_of_vegas.tables import LOT_NAMES, LOTS
+from pitboss.games.lords_of_vegas.tables import BIT, LOT_NAMES, LOTS
 from pitboss.games.lords_of_vegas.text.words import spell_action
 from tests.contract.tables import Setting, settings_of
+from tests.contract.test_facts import check_facts
 from tests.lords_of_vegas.conserved import check
 
 OFTEN = 0.15
@@ -27,8 +28,8 @@ def a_step(at: Position, chance: random.Random) -> str:
         codes = at.codes()[:-1] if at.to_act == s.turn and at.prompt["kind"] == "act" else []
         if codes:
             return f"{s.turn} {spell_action(chance.choice(codes[:80]))}"
-    owned = s.marker if kind == "lot" else s.owner
-    things = [LOT_NAMES[lot] for lot in range(LOTS) if owned[lot] == giver]
+    owned = s.parking if kind == "lot" else s.dice
+    things = [LOT_NAMES[lot] for lot in range(LOTS) if owned[giver] & BIT[lot]]
     if kind in ("lot", "die") and things:
         return f"{giver}>{taker} {kind} {chance.choice(things)}"
     return f"{giver}>{taker} ${chance.randint(1, max(1, int(s.cash[giver])))}"
@@ -78,6 +79,7 @@ def main(games: int, first: int) -> None:
     for number in range(games):
         for at in deal_walk(settings[number % len(settings)], first + number, told):
             check(at)
+            check_facts(at)
             steps += 1
     print(f"{games} games, {steps} positions checked in {len(settings)} settings")
     print(dict(told.most_common()))

@@ -59,11 +59,11 @@ class DealPlay(Play):
     def _additions(self) -> list[int]:
         """List what may be added: transfers of what seats have, and actions of the seat on turn."""
         state, seats = self.at.state, range(self.at.seats)
-        cash, marker, owner = state.cash.tolist(), state.marker.tolist(), state.owner.tolist()
+        cash, parking, dice_on = state.cash.tolist(), state.parking.tolist(), state.dice.tolist()
         steps = []
         for giver in seats:
-            lots = [int(c.LOT) + lot for lot in range(LOTS) if marker[lot] == giver]
-            dice = [int(c.DIE) + lot for lot in range(LOTS) if owner[lot] == giver]
+            lots = [int(c.LOT) + lot for lot in range(LOTS) if parking[giver] >> lot & 1]
+            dice = [int(c.DIE) + lot for lot in range(LOTS) if dice_on[giver] >> lot & 1]
             sums = [int(c.MONEY) + amount for amount in SUMS if amount <= cash[giver]]
             for taker in seats:
                 if taker != giver:

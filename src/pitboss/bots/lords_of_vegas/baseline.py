@@ -5,6 +5,8 @@ track; money counts as what it can still be turned into, which is little near th
 """
 
 from pitboss.engine.game import State
+from pitboss.games.lords_of_vegas.rules.board import owner_of, pips_on
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of
 from pitboss.games.lords_of_vegas.tables import (
     BRANDS,
     LANDING,
@@ -47,7 +49,7 @@ def estimate(s: State, seat: int) -> float:
         income = _kept(s, seat, lots, until)
         total += income * often * money * 0.6
         tiles = len(lots) * int(s.floors[casino])
-        if s.boss[casino] == seat:
+        if boss_of(s, casino) == seat:
             counted = (tiles + _LANDING[score + tiles] - score) / 2
             reach += STEADY * often * counted * _safety(s, seat, lots)
         elif income:
@@ -77,7 +79,7 @@ def _casinos(s: State) -> dict[int, list[int]]:
 
 
 def _lots(s: State, seat: int, until: int, money: float, ahead: float) -> float:
-    owned = sum(1 for owner in s.marker.tolist() if owner == seat)
+    owned = int(s.parking[seat]).bit_count()
     return owned * (until * money * 0.6 + PARKING * ahead)
 
 
@@ -91,15 +93,17 @@ def _taken(s: State, lot: int, until: int) -> float:
 def _kept(s: State, seat: int, lots: list[int], until: int) -> float:
     """Count the seat's pips; those that a card may still take count less."""
     return sum(
-        int(s.pips[lot]) * (1 - _taken(s, lot, until) / 2) for lot in lots if s.owner[lot] == seat
+        int(pips_on(s, lot)) * (1 - _taken(s, lot, until) / 2)
+        for lot in lots
+        if owner_of(s, lot) == seat
     )
 
 
 def _safety(s: State, seat: int, lots: list[int]) -> float:
     """How safe a boss is: the lead over the next highest die, and the cards drawn."""
-    mine = max(int(s.pips[lot]) for lot in lots if s.owner[lot] == seat)
-    others = [int(s.pips[lot]) for lot in lots if s.owner[lot] not in (seat, -1)]
+    mine = max(int(pips_on(s, lot)) for lot in lots if owner_of(s, lot) == seat)
+    others = [int(pips_on(s, lot)) for lot in lots if owner_of(s, lot) not in (seat, -1)]
     lead = mine - max(others, default=0)
     rivals = 1.0 if not others else 0.7 + 0.06 * min(5, lead)
-    at_risk = all(not int(s.drawn) >> lot & 1 for lot in lots if s.owner[lot] == seat)
+    at_risk = all(not int(s.drawn) >> lot & 1 for lot in lots if owner_of(s, lot) == seat)
     return rivals * (0.75 if at_risk else 1.0)

@@ -18,6 +18,7 @@ from pitboss.games.lords_of_vegas.codes import (
     pack_transfer,
     with_actor,
 )
+from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of
 from pitboss.games.lords_of_vegas.tables import LOTS, NEIGHBOURS, NO_LOT
 
 MAX_CANDIDATES = 6
@@ -93,7 +94,9 @@ def _priced(
 
 def _handed_over(s: State, seat: int, other: int) -> list[Deal]:
     """List what two seats could hand each other: lots beside the taker's, dice in its casinos."""
-    markers, owners, casinos = s.marker.tolist(), s.owner.tolist(), s.casino.tolist()
+    markers = [int(marker_on(s, lot)) for lot in range(LOTS)]
+    owners = [int(owner_of(s, lot)) for lot in range(LOTS)]
+    casinos = s.casino.tolist()
     given = _useful(markers, owners, casinos, seat, other)
     taken = _useful(markers, owners, casinos, other, seat)
     swaps = [(give, take) for give in given for take in taken]

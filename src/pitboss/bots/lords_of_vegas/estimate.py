@@ -6,6 +6,8 @@ holds a simpler version for one seat in plain Python.
 """
 
 from pitboss.bots.softmax import softmax
+from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of, pips_on
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of, spaces_of, worth_of
 from pitboss.games.lords_of_vegas.tables import (
     BIT,
     BRANDS,
@@ -47,8 +49,9 @@ def estimate(s, work):
         work.estimates[seat] = s.score[seat] + money * s.cash[seat]
     count_payments(s, work)
     for lot in range(LOTS):
-        if s.marker[lot] >= 0:
-            work.estimates[s.marker[lot]] += s.until * money * 0.6 + PARKING * ahead
+        owner = marker_on(s, lot)
+        if owner >= 0:
+            work.estimates[owner] += s.until * money * 0.6 + PARKING * ahead
         if s.casino[lot] == lot:
             count_casino(s, lot, money, work)
 
@@ -71,8 +74,8 @@ def count_casino(s, casino, money, work):
     often = work.payments[s.brand[casino]]
     if look_at_dice(s, casino, work):
         often += work.payments[STRIP]
-    tiles = s.spaces[casino] * s.floors[casino]
-    boss = s.boss[casino]
+    tiles = spaces_of(s, casino) * s.floors[casino]
+    boss = boss_of(s, casino)
     threats = count_threats(s, casino, work)
     for seat in range(s.seats):
         income = work.pips[seat]
@@ -83,7 +86,7 @@ def count_casino(s, casino, money, work):
             sure = safety(s, seat, work) * PAYABLE**threats
             work.estimates[seat] += STEADY * often * counted * sure
         else:
-            hope = HOPE if s.cash[seat] >= s.worth[casino] else 1.0
+            hope = HOPE if s.cash[seat] >= worth_of(s, casino) else 1.0
             work.estimates[seat] += SECOND * often * tiles * income / 6 * hope
 
 
@@ -91,9 +94,11 @@ def count_casino(s, casino, money, work):
 def count_threats(s, casino, work):
     """Count who can take the boss seat by a reorganization: with a die there, and its price."""
     threats = 0
+    boss = boss_of(s, casino)
+    price = worth_of(s, casino)
     for seat in range(s.seats):
-        if seat != s.boss[casino] and work.highest[seat] > 0.0:
-            threats += 1 if s.cash[seat] >= s.worth[casino] else 0
+        if seat != boss and work.highest[seat] > 0.0:
+            threats += 1 if s.cash[seat] >= price else 0
     return threats
 
 
@@ -110,11 +115,12 @@ def look_at_dice(s, casino, work):
         if s.casino[lot] == casino:
             if TOUCHES_STRIP[lot] == 1:
                 touches = True
-            owner = s.owner[lot]
+            owner = owner_of(s, lot)
             if owner >= 0:
                 drawn = s.drawn & BIT[lot] != 0
-                work.pips[owner] += s.pips[lot] if drawn else s.pips[lot] * (1 - taken)
-                work.highest[owner] = max(work.highest[owner], float(s.pips[lot]))
+                pips = pips_on(s, lot)
+                work.pips[owner] += pips if drawn else pips * (1 - taken)
+                work.highest[owner] = max(work.highest[owner], float(pips))
                 if drawn:
                     work.has_safe_die[owner] = 1.0
     return touches

@@ -13,10 +13,11 @@ from pitboss.bots.lords_of_vegas.estimate import (
     look_at_dice,
     safety,
 )
+from pitboss.games.lords_of_vegas.rules.board import marker_on
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of, spaces_of
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import ACT
 from pitboss.games.lords_of_vegas.tables import (
-    BIT,
     LANDING,
     LOTS,
     NEIGHBOURS,
@@ -26,6 +27,7 @@ from pitboss.games.lords_of_vegas.tables import (
     STRIP,
 )
 from pitboss.kernel import rule
+from pitboss.kernel.sets import size_of
 
 WIDTH = 40
 """How many features a seat has."""
@@ -51,7 +53,7 @@ def write_features(s, work):
         for feature in range(WIDTH):
             work.features[seat, feature] = 0.0
     for lot in range(LOTS):
-        if s.marker[lot] >= 0:
+        if marker_on(s, lot) >= 0:
             see_parking_lot(s, lot, work)
         if s.casino[lot] == lot:
             see_casino(s, lot, work)
@@ -64,7 +66,7 @@ def write_features(s, work):
 @rule
 def see_parking_lot(s, lot, work):
     """Count a parking lot: what it pays, what could be built on it, and next to whom."""
-    seat = s.marker[lot]
+    seat = marker_on(s, lot)
     work.features[seat, LOTS_OWNED] += 0.2
     work.features[seat, PARKING] += s.until / 60.0
     work.features[seat, PRINTED] += PRINTED_DIE[lot] / 15.0
@@ -74,8 +76,8 @@ def see_parking_lot(s, lot, work):
         near = NEIGHBOURS[lot, k]
         if near != NO_LOT and s.casino[near] != NO_LOT:
             casino = s.casino[near]
-            grown = s.spaces[casino] * s.floors[casino] * work.payments[s.brand[casino]] / 20.0
-            if s.boss[casino] == seat:
+            grown = spaces_of(s, casino) * s.floors[casino] * work.payments[s.brand[casino]] / 20.0
+            if boss_of(s, casino) == seat:
                 work.features[seat, GROWTH] += grown
             else:
                 work.features[seat, INTRUSION] += grown
@@ -88,8 +90,8 @@ def see_casino(s, casino, work):
     touches = look_at_dice(s, casino, work)
     if touches:
         often += work.payments[STRIP]
-    tiles = s.spaces[casino] * s.floors[casino]
-    boss = s.boss[casino]
+    tiles = spaces_of(s, casino) * s.floors[casino]
+    boss = boss_of(s, casino)
     second = 0.0
     for seat in range(s.seats):
         if seat != boss:
@@ -110,7 +112,7 @@ def see_casino(s, casino, work):
 @rule
 def see_boss(s, seat, casino, often, second, work):
     """Count a casino for its boss: its expected points and how safe they are."""
-    tiles = s.spaces[casino] * s.floors[casino]
+    tiles = spaces_of(s, casino) * s.floors[casino]
     score = s.score[seat]
     counted = often * (LANDING[score + tiles] - score) / 30.0
     work.features[seat, CASINOS] += 0.25
@@ -131,9 +133,7 @@ def see_seat(s, seat, work):
     work.features[seat, CASH] = math.log(1.0 + s.cash[seat]) / 4.0
     work.features[seat, MUCH_CASH] = s.cash[seat] / 60.0
     work.features[seat, DICE_LEFT] = s.dice_left[seat] / 12.0
-    for lot in range(LOTS):
-        if s.owner[lot] == seat and s.drawn & BIT[lot] == 0:
-            work.features[seat, AT_RISK] += 0.25
+    work.features[seat, AT_RISK] = size_of(s.dice[seat] & ~s.drawn) / 4.0
     acting = top(s) == ACT
     before = (seat - s.turn) % s.seats  # draws of others before this seat's next one
     if acting:

@@ -3,13 +3,21 @@
 from pitboss.engine.errors import Illegal
 from pitboss.engine.game import State
 from pitboss.games.lords_of_vegas import codes as c
-from pitboss.games.lords_of_vegas.rules.casinos import has_die, tiles_of
+from pitboss.games.lords_of_vegas.rules.board import beside, marker_on
+from pitboss.games.lords_of_vegas.rules.casinos import (
+    boss_of,
+    has_die,
+    spaces_of,
+    tiles_of,
+    worth_of,
+)
 from pitboss.games.lords_of_vegas.rules.gamble import highest_bet
 from pitboss.games.lords_of_vegas.rules.reorganize import was_reorganized
-from pitboss.games.lords_of_vegas.rules.sprawl import is_beside, sprawl_cost
+from pitboss.games.lords_of_vegas.rules.sprawl import sprawl_cost
 from pitboss.games.lords_of_vegas.state import NOBODY
 from pitboss.games.lords_of_vegas.tables import (
     BET_LIMIT,
+    BIT,
     BRAND_NAMES,
     LOT_NAMES,
     NO_LOT,
@@ -46,10 +54,11 @@ def _no_build(s: State, lot: int, brand: int) -> str:
     name = LOT_NAMES[lot]
     if s.brand[lot] != NOBODY:
         return f"{name} bears a tile already: you build on a parking lot of your own"
-    if s.marker[lot] == NOBODY:
+    owner = marker_on(s, lot)
+    if owner == NOBODY:
         return f"nobody owns {name}: you build on a parking lot of your own"
-    if s.marker[lot] != s.turn:
-        return f"{name} is seat {s.marker[lot]}'s lot: you build on a parking lot of your own"
+    if owner != s.turn:
+        return f"{name} is seat {owner}'s lot: you build on a parking lot of your own"
     if s.tiles_left[brand] == 0:
         return _no_tile(brand)
     return _too_dear(s, f"building on {name}", int(PRICE[lot]))
@@ -64,10 +73,11 @@ def _no_casino(s: State, lot: int) -> str:
 
 
 def _not_boss(s: State, casino: int, verb: str) -> str:
-    if s.boss[casino] == NOBODY:
+    boss = boss_of(s, casino)
+    if boss == NOBODY:
         whose = f"the casino at {LOT_NAMES[casino]} has no boss"
     else:
-        whose = f"seat {s.boss[casino]} is the boss at {LOT_NAMES[casino]}"
+        whose = f"seat {boss} is the boss at {LOT_NAMES[casino]}"
     return f"{whose}: you {verb} only where you are the boss"
 
 
@@ -75,13 +85,13 @@ def _no_sprawl(s: State, casino: int, lot: int) -> str:
     name = LOT_NAMES[lot]
     if s.casino[casino] == NO_LOT:
         return _no_casino(s, casino)
-    if s.boss[casino] != s.turn:
+    if boss_of(s, casino) != s.turn:
         return _not_boss(s, casino, "sprawl from")
     if s.brand[lot] != NOBODY:
         return f"{name} bears a tile already: you sprawl only onto an empty lot"
-    if s.marker[lot] != NOBODY:
-        return f"{name} is seat {s.marker[lot]}'s lot: you sprawl only onto a lot nobody owns"
-    if not is_beside(s, casino, lot):
+    if marker_on(s, lot) != NOBODY:
+        return f"{name} is seat {marker_on(s, lot)}'s lot: you sprawl only onto a lot nobody owns"
+    if not beside(s.lots_of[casino]) & BIT[lot]:
         return f"{name} shares no edge with the casino at {LOT_NAMES[casino]}"
     if s.tiles_left[s.brand[casino]] == 0:
         return _no_tile(int(s.brand[casino]))
@@ -91,16 +101,14 @@ def _no_sprawl(s: State, casino: int, lot: int) -> str:
 def _no_remodel(s: State, casino: int, brand: int) -> str:
     if s.casino[casino] == NO_LOT:
         return _no_casino(s, casino)
-    if s.boss[casino] != s.turn:
+    if boss_of(s, casino) != s.turn:
         return _not_boss(s, casino, "remodel")
     if s.brand[casino] == brand:
         return f"the casino at {LOT_NAMES[casino]} is {BRAND_NAMES[brand]} already"
-    if s.tiles_left[brand] < s.spaces[casino]:
-        return (
-            f"{s.spaces[casino]} {BRAND_NAMES[brand]} tiles are needed,"
-            f" {s.tiles_left[brand]} are left"
-        )
-    return _too_dear(s, "this remodel", REMODEL_COST * int(s.spaces[casino]))
+    spaces = int(spaces_of(s, casino))
+    if s.tiles_left[brand] < spaces:
+        return f"{spaces} {BRAND_NAMES[brand]} tiles are needed, {s.tiles_left[brand]} are left"
+    return _too_dear(s, "this remodel", REMODEL_COST * spaces)
 
 
 def _no_reorganize(s: State, casino: int) -> str:
@@ -111,7 +119,7 @@ def _no_reorganize(s: State, casino: int) -> str:
         return f"seat {s.turn} has no die in the casino at {name}"
     if was_reorganized(s, casino):
         return f"a die in the casino at {name} was reorganized this turn: once a turn is all"
-    return _too_dear(s, f"reorganizing {name}", int(s.worth[casino]))
+    return _too_dear(s, f"reorganizing {name}", int(worth_of(s, casino)))
 
 
 def _no_raise(s: State, casino: int) -> str:
@@ -119,14 +127,14 @@ def _no_raise(s: State, casino: int) -> str:
         return "casinos are not raised at this table"
     if s.casino[casino] == NO_LOT:
         return _no_casino(s, casino)
-    if s.boss[casino] != s.turn:
+    if boss_of(s, casino) != s.turn:
         return _not_boss(s, casino, "raise")
     if s.floors[casino] >= s.seats:
         return (
             f"the casino at {LOT_NAMES[casino]} is {s.floors[casino]} floors high:"
             f" with {s.seats} seats none is higher"
         )
-    return _too_dear(s, "this raise", RAISE_COST * int(s.spaces[casino]))
+    return _too_dear(s, "this raise", RAISE_COST * int(spaces_of(s, casino)))
 
 
 def _no_gamble(s: State, casino: int, bet: int) -> str:
@@ -135,7 +143,7 @@ def _no_gamble(s: State, casino: int, bet: int) -> str:
         return _no_casino(s, casino)
     if s.gambled:
         return f"seat {s.turn} has gambled this turn: once a turn is all"
-    boss = s.boss[casino]
+    boss = boss_of(s, casino)
     if boss == NOBODY:
         return f"the casino at {name} has no boss: nobody takes the bet"
     if boss == s.turn:

@@ -10,6 +10,7 @@ from pitboss.games.lords_of_vegas.rules.actions import (
     list_rolls_and_raises,
     list_sprawls,
 )
+from pitboss.games.lords_of_vegas.rules.casinos import spaces_of, worth_of
 from pitboss.games.lords_of_vegas.rules.sprawl import sprawl_cost
 from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, PRICE, RAISE_COST, REMODEL_COST
 from pitboss.games.lords_of_vegas.text.words import spell_action
@@ -37,8 +38,8 @@ def cost_of(s: State, code: int) -> int:
     if kind == c.SPRAWL:
         return int(sprawl_cost(s, lot, c.second_part(code)))
     if kind == c.REORGANIZE:
-        return int(s.worth[lot])
-    return int(s.spaces[lot]) * (REMODEL_COST if kind == c.REMODEL else RAISE_COST)
+        return int(worth_of(s, lot))
+    return int(spaces_of(s, lot)) * (REMODEL_COST if kind == c.REMODEL else RAISE_COST)
 
 
 def _without_brand(code: int) -> str:

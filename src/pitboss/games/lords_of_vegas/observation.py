@@ -20,7 +20,18 @@ _STEP = 10
 
 
 def _by_lot(look: Look, name: str) -> Numbers:
-    return one_hot(look.from_here(look.field(name)), MOST_SEATS)
+    """Sets of lots by seat, as seats by lot."""
+    return bits(look.by_seat(name), LOTS).swapaxes(1, 2)
+
+
+def _boss(look: Look) -> Numbers:
+    """The boss, on every tile of a casino."""
+    casino = look.field("casino")[:, :, None]
+    return np.take_along_axis(_by_lot(look, "bossed"), casino.clip(0), axis=1) * (casino >= 0)
+
+
+def _pips(look: Look) -> Numbers:
+    return np.tensordot(bits(look.field("pips"), LOTS), (1, 2, 4), axes=(1, 0))
 
 
 def _seat(look: Look, name: str) -> Numbers:
@@ -82,12 +93,12 @@ _PARTS = (
     _seats("score", END_OF_TRACK),
     _seats("dice_left", 12.0),
     _seats("markers_left", 10.0),
-    Slice("marker", LOTS * MOST_SEATS, lambda look: _by_lot(look, "marker")),
+    Slice("marker", LOTS * MOST_SEATS, lambda look: _by_lot(look, "parking")),
     Slice("brand", LOTS * BRANDS, lambda look: one_hot(look.field("brand"), BRANDS)),
     Slice("floors", LOTS, lambda look: look.field("floors"), MOST_FLOORS),
-    Slice("owner", LOTS * MOST_SEATS, lambda look: _by_lot(look, "owner")),
-    Slice("pips", LOTS, lambda look: look.field("pips"), 6.0),
-    Slice("boss", LOTS * MOST_SEATS, lambda look: _by_lot(look, "boss")),
+    Slice("owner", LOTS * MOST_SEATS, lambda look: _by_lot(look, "dice")),
+    Slice("pips", LOTS, _pips, 6.0),
+    Slice("boss", LOTS * MOST_SEATS, _boss),
     Slice("tiles_left", BRANDS, lambda look: look.field("tiles_left"), 9.0),
     Slice("card", LOTS + 1, lambda look: one_hot(look.field("card"), GAME_OVER + 1)),
     Slice("drawn", LOTS, lambda look: bits(look.field("drawn"), LOTS)),

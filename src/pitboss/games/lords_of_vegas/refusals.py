@@ -7,6 +7,7 @@ from pitboss.engine.game import State
 from pitboss.games.lords_of_vegas import codes as c
 from pitboss.games.lords_of_vegas.action_refusals import no_action, no_transfer
 from pitboss.games.lords_of_vegas.rules.actions import can_take, named_by_first_lot
+from pitboss.games.lords_of_vegas.rules.board import pips_on
 from pitboss.games.lords_of_vegas.rules.chance import dice_to_roll, is_game_over_next
 from pitboss.games.lords_of_vegas.rules.deals import (
     can_hand_over,
@@ -14,7 +15,7 @@ from pitboss.games.lords_of_vegas.rules.deals import (
     may_deal,
     owes_answer,
 )
-from pitboss.games.lords_of_vegas.rules.reorganize import next_to_set
+from pitboss.games.lords_of_vegas.rules.reorganize import left_to_set, next_to_set
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import (
     ACT,
@@ -169,11 +170,8 @@ def why(s: State, seat: int, codes: Sequence[int]) -> Refusal:
 
 def _no_setting(s: State, code: int, kind: int) -> Refusal:
     first = next_to_set(s)
-    casino = s.casino_rolled
     left = sorted(
-        int(s.pips[lot])
-        for lot in range(first, len(LOT_NAMES))
-        if s.casino[lot] == casino and s.owner[lot] == s.owner[first]
+        int(pips_on(s, lot)) for lot in range(first, len(LOT_NAMES)) if left_to_set(s) & BIT[lot]
     )
     rolled = ", ".join(map(str, left))
     if kind == c.SET and c.first_part(code) == first:

@@ -3,9 +3,12 @@
 `todo` is a small stack of what is being resolved; its top says what the table does or waits for
 next. A build with no die left is ACT, TIES, PUT_DIE: first the die, then the ties, then the next
 action.
+
+A set of lots is one whole number, a bit each. A casino is named by its first lot, so a set of
+casinos is a set of lots, too.
 """
 
-from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, MOST_SEATS, fixed
+from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, MOST_SEATS, TILES_PER_BRAND, fixed
 from pitboss.kernel import i32, i64, record
 
 # What stands on the stack.
@@ -57,6 +60,9 @@ STATE = record(
     drawn=i64,  # cards that are out of the deck, one bit each
     aside=i64,  # those of them that go back after the setup
     reorganized=i64,  # tiles whose die was reorganized this turn
+    parking=i64[MOST_SEATS],  # lots with a marker of each seat
+    dice=i64[MOST_SEATS],  # tiles with a die of each seat
+    pips=i64[3],  # tiles whose die has a 1, a 2 and a 4 in the sum that it shows
     deal=i64[MOST_STEPS],
     seats=i32,
     mayfair=i32,
@@ -101,14 +107,30 @@ STATE = record(
     dice_left=i32[MOST_SEATS],
     markers_left=i32[MOST_SEATS],
     tiles_left=i32[BRANDS],
-    marker=i32[LOTS],  # the seat that owns the parking lot, or NOBODY
     brand=i32[LOTS],  # NOBODY without a tile
     floors=i32[LOTS],
-    owner=i32[LOTS],
-    pips=i32[LOTS],
-    # What follows from the tiles and dice, kept so that it is not worked out at every move.
-    casino=i32[LOTS],  # its first lot, or NO_LOT
-    boss=i32[LOTS],
-    spaces=i32[LOTS],  # at the first lot of every casino
-    worth=i32[LOTS],  # pips of all its dice, there too
+    # What follows from the tiles and dice: `rules.casinos` keeps it, `work_out` makes it anew.
+    casino=i32[LOTS],  # to which a tile belongs, or NO_LOT
+    brands_left=i32[TILES_PER_BRAND + 1],  # brands with so many tiles left or more, a bit each
+    parked=i64,  # lots with a marker
+    built=i64,  # lots with a tile
+    branded=i64[BRANDS],  # lots with a tile of each brand
+    casinos=i64,
+    lots_of=i64[LOTS],  # the lots of every casino, at its first lot
+    bossed=i64[MOST_SEATS],  # casinos that have each seat for their boss
+    ruled=i64,  # casinos that have a boss
+    tied=i64,  # casinos whose highest dice belong to several seats
 )
+KEPT = (
+    "casino",
+    "brands_left",
+    "parked",
+    "built",
+    "branded",
+    "casinos",
+    "lots_of",
+    "bossed",
+    "ruled",
+    "tied",
+)
+"""The fields that follow from the others."""

@@ -93,8 +93,6 @@ def _neighbours(lot: int) -> list[int]:
 
 NEIGHBOURS = np.array([_neighbours(lot) for lot in range(LOTS)], np.int64)
 """By lot: the lots that share an edge with it, never across a street; then NO_LOT."""
-WEST = _row(lot - 1 if COLUMN_OF[lot] > 0 else NO_LOT for lot in range(LOTS))
-NORTH = _row(lot - WIDE if ROW_OF[lot] > 0 else NO_LOT for lot in range(LOTS))
 
 TRACK: tuple[int, ...] = tuple(_BOX["track"])
 END_OF_TRACK = TRACK[-1]
@@ -113,6 +111,27 @@ BET_PAYS = _row(
 
 BIT = _row(1 << lot for lot in range(LOTS + 1))
 """One bit a lot. A table, because shifting a 32-bit number overflows when uncompiled."""
+
+
+def _set(lots: Any) -> Any:
+    return fixed(sum(1 << lot for lot in lots))
+
+
+ALL_LOTS = _set(range(LOTS))
+EMPTY = _set(())
+WITH_EASTERN = _set(lot for lot in range(LOTS) if COLUMN_OF[lot] < WIDE - 1)
+"""Lots with a neighbour to the east; and so on round the compass."""
+WITH_WESTERN = _set(lot for lot in range(LOTS) if COLUMN_OF[lot] > 0)
+WITH_SOUTHERN = _set(lot for lot in range(LOTS) if lot + WIDE < END_OF_LOT[lot])
+WITH_NORTHERN = _set(lot for lot in range(LOTS) if ROW_OF[lot] > 0)
+STRIP_LOTS = _set(lot for lot in range(LOTS) if TOUCHES_STRIP[lot])
+HIGHEST_PRICE = int(PRICE.max())
+LEAST_SPRAWL = 2 * int(PRICE.min())
+"""What the cheapest sprawl costs."""
+PRICED_WITHIN = _row(
+    _set(lot for lot in range(LOTS) if PRICE[lot] <= money) for money in range(HIGHEST_PRICE + 1)
+)
+"""By money: the lots whose price is no higher."""
 SIX_TO = _row(6**count for count in range(TILES_PER_BRAND + 1))
 
 

@@ -5,6 +5,8 @@ from typing import Any
 
 from pitboss.engine.game import State, View
 from pitboss.games.lords_of_vegas.costs import costs
+from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of, pips_on
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of, worth_of
 from pitboss.games.lords_of_vegas.rules.chance import dice_to_roll
 from pitboss.games.lords_of_vegas.rules.reorganize import next_to_set, was_reorganized
 from pitboss.games.lords_of_vegas.rules.stack import top
@@ -93,10 +95,8 @@ def _seat(s: State, seat: int) -> View:
         "score": int(s.score[seat]),
         "dice_left": int(s.dice_left[seat]),
         "markers_left": int(s.markers_left[seat]),
-        "lots": [LOT_NAMES[lot] for lot in range(LOTS) if s.marker[lot] == seat],
-        "boss_of": [
-            LOT_NAMES[lot] for lot in range(LOTS) if s.casino[lot] == lot and s.boss[lot] == seat
-        ],
+        "lots": [LOT_NAMES[lot] for lot in range(LOTS) if s.parking[seat] & BIT[lot]],
+        "boss_of": [LOT_NAMES[lot] for lot in range(LOTS) if s.bossed[seat] & BIT[lot]],
     }
 
 
@@ -111,11 +111,11 @@ def _lot(s: State, lot: int) -> View:
         "strip": bool(TOUCHES_STRIP[lot]),
         "card": PAYS_NAMES[PAYS[lot]],
         "drawn": bool(s.drawn & BIT[lot]),
-        "marker": _whose(s.marker[lot]),
+        "marker": _whose(marker_on(s, lot)),
         "brand": BRAND_NAMES[s.brand[lot]] if tile else None,
         "floors": int(s.floors[lot]),
-        "owner": _whose(s.owner[lot]),
-        "pips": int(s.pips[lot]),
+        "owner": _whose(owner_of(s, lot)),
+        "pips": int(pips_on(s, lot)),
         "casino": LOT_NAMES[s.casino[lot]] if tile and s.casino[lot] != NO_LOT else None,
     }
 
@@ -133,8 +133,8 @@ def _casino(s: State, casino: int) -> View:
         "spaces": len(lots),
         "floors": int(s.floors[casino]),
         "tiles": len(lots) * int(s.floors[casino]),
-        "pips": int(s.worth[casino]),
-        "boss": _whose(s.boss[casino]),
+        "pips": int(worth_of(s, casino)),
+        "boss": _whose(boss_of(s, casino)),
         "strip": any(bool(TOUCHES_STRIP[lot]) for lot in lots),
         "reorganized": bool(was_reorganized(s, casino)),
     }
@@ -173,7 +173,7 @@ def _bet(s: State) -> View | None:
     return {
         "seat": int(s.turn),
         "casino": LOT_NAMES[s.bet_casino],
-        "boss": _whose(s.boss[s.bet_casino]),
+        "boss": _whose(boss_of(s, s.bet_casino)),
         "amount": int(s.bet),
         "laid_off": bool(s.laid_off),
     }

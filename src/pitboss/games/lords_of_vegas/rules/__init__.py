@@ -1,10 +1,11 @@
 """The rules of Lords of Vegas, one file a verb. RULES.md tells them in words."""
 
+from pitboss.games.lords_of_vegas.rules.casinos import work_out
 from pitboss.games.lords_of_vegas.rules.chance import MOST_LISTED, outcomes, sample
 from pitboss.games.lords_of_vegas.rules.pay_and_score import standing
 from pitboss.games.lords_of_vegas.rules.start import setup
 from pitboss.games.lords_of_vegas.rules.turn import legal, play, to_act
-from pitboss.games.lords_of_vegas.state import STATE
+from pitboss.games.lords_of_vegas.state import KEPT, STATE
 from pitboss.games.lords_of_vegas.tables import (
     BET_LIMIT,
     BRANDS,
@@ -29,6 +30,8 @@ RULES = Rules(
     outcomes=outcomes,
     play=play,
     standing=standing,
+    kept=KEPT,
+    work_out=work_out,
     most_legal=MOST_LEGAL,
     most_outcomes=6**MOST_LISTED,
     most_events=400,

@@ -1,5 +1,7 @@
 """The actions of a turn: what the seat may do, and doing it."""
 
+import numpy as np
+
 from pitboss.games.lords_of_vegas.codes import (
     BUILD,
     END,
@@ -13,15 +15,21 @@ from pitboss.games.lords_of_vegas.codes import (
     packed,
     second_part,
 )
-from pitboss.games.lords_of_vegas.rules.build import build, can_build
-from pitboss.games.lords_of_vegas.rules.gamble import gamble, highest_bet
+from pitboss.games.lords_of_vegas.rules.board import free_lots
+from pitboss.games.lords_of_vegas.rules.build import (
+    build,
+    can_build,
+    lots_to_build,
+)
+from pitboss.games.lords_of_vegas.rules.gamble import casinos_to_gamble, gamble, highest_bet
+from pitboss.games.lords_of_vegas.rules.listing import add_set
 from pitboss.games.lords_of_vegas.rules.raising import can_raise_casino, raise_casino
-from pitboss.games.lords_of_vegas.rules.remodel import can_remodel, remodel
-from pitboss.games.lords_of_vegas.rules.reorganize import can_reorganize, reorganize
-from pitboss.games.lords_of_vegas.rules.sprawl import can_sprawl, sprawl
-from pitboss.games.lords_of_vegas.state import NOBODY
-from pitboss.games.lords_of_vegas.tables import BRANDS, END_OF_LOT, LOTS, NO_LOT
-from pitboss.kernel import rule
+from pitboss.games.lords_of_vegas.rules.remodel import brands_to_remodel, remodel
+from pitboss.games.lords_of_vegas.rules.reorganize import casinos_to_reorganize, reorganize
+from pitboss.games.lords_of_vegas.rules.sprawl import lots_to_sprawl, sprawl
+from pitboss.games.lords_of_vegas.tables import LEAST_SPRAWL, NO_LOT, RAISE_COST, REMODEL_COST
+from pitboss.kernel import add_move, add_run, rule
+from pitboss.kernel.sets import just, lowest
 
 
 @rule
@@ -42,17 +50,17 @@ def can_take(s, move):
     part = second_part(move)
     if kind == BUILD:
         return can_build(s, lot, part)
-    if s.casino[lot] != lot:
+    if kind == REORGANIZE:
+        return casinos_to_reorganize(s) & just(lot) != 0
+    if kind == GAMBLE:
+        return casinos_to_gamble(s) & just(lot) != 0 and 1 <= part <= highest_bet(s, lot)
+    if s.bossed[s.turn] & just(lot) == 0:
         return False
     if kind == SPRAWL:
-        return can_sprawl(s, lot, part)
+        return lots_to_sprawl(s, lot, free_lots(s)) & just(part) != 0
     if kind == REMODEL:
-        return can_remodel(s, lot, part)
-    if kind == REORGANIZE:
-        return can_reorganize(s, lot)
-    if kind == RAISE:
-        return can_raise_casino(s, lot)
-    return kind == GAMBLE and 1 <= part <= highest_bet(s, lot)
+        return brands_to_remodel(s, lot) & just(part) != 0
+    return kind == RAISE and can_raise_casino(s, lot)
 
 
 @rule
@@ -85,69 +93,71 @@ def list_actions(s, out):
         n = list_remodels(s, out, n)
         n = list_rolls_and_raises(s, out, n)
         n = list_bets(s, out, n)
-    out[n] = END
-    return n + 1
+    return add_move(out, n, END)
 
 
 @rule
 def list_builds(s, out, n):
     """List builds by lot, then brand."""
-    for lot in range(LOTS):
-        if s.marker[lot] == s.turn:
-            for brand in range(BRANDS):
-                if can_build(s, lot, brand):
-                    out[n] = packed(BUILD, lot, brand)
-                    n += 1
+    lots = lots_to_build(s)
+    brands = np.int64(s.brands_left[1])
+    while lots:
+        n = add_set(out, n, packed(BUILD, lowest(lots), 0), brands)
+        lots &= lots - 1
     return n
 
 
 @rule
 def list_sprawls(s, out, n):
     """List sprawls by casino, then target lot."""
-    for casino in range(LOTS):
-        if s.casino[casino] == casino and s.boss[casino] == s.turn:
-            # A lot beside a casino lies at most one row above its first lot.
-            for lot in range(max(casino - 3, 0), END_OF_LOT[casino]):
-                if s.brand[lot] == NOBODY and can_sprawl(s, casino, lot):
-                    out[n] = packed(SPRAWL, casino, lot)
-                    n += 1
+    if s.cash[s.turn] < LEAST_SPRAWL:
+        return n
+    free = free_lots(s)
+    casinos = s.bossed[s.turn]
+    while casinos:
+        casino = lowest(casinos)
+        n = add_set(out, n, packed(SPRAWL, casino, 0), lots_to_sprawl(s, casino, free))
+        casinos &= casinos - 1
     return n
 
 
 @rule
 def list_remodels(s, out, n):
     """List remodels by casino, then brand."""
-    for casino in range(LOTS):
-        if s.casino[casino] == casino and s.boss[casino] == s.turn:
-            for brand in range(BRANDS):
-                if can_remodel(s, casino, brand):
-                    out[n] = packed(REMODEL, casino, brand)
-                    n += 1
+    if s.cash[s.turn] < REMODEL_COST:
+        return n
+    casinos = s.bossed[s.turn]
+    while casinos:
+        casino = lowest(casinos)
+        n = add_set(out, n, packed(REMODEL, casino, 0), brands_to_remodel(s, casino))
+        casinos &= casinos - 1
     return n
 
 
 @rule
 def list_rolls_and_raises(s, out, n):
     """List reorganizations by casino, then raises by casino."""
-    for casino in range(LOTS):
-        if s.casino[casino] == casino and can_reorganize(s, casino):
-            out[n] = packed(REORGANIZE, casino, 0)
-            n += 1
-    for casino in range(LOTS):
-        if s.casino[casino] == casino and can_raise_casino(s, casino):
-            out[n] = packed(RAISE, casino, 0)
-            n += 1
+    casinos = casinos_to_reorganize(s)
+    while casinos:
+        n = add_move(out, n, packed(REORGANIZE, lowest(casinos), 0))
+        casinos &= casinos - 1
+    if s.cash[s.turn] < RAISE_COST:
+        return n
+    casinos = s.bossed[s.turn]
+    while casinos:
+        casino = lowest(casinos)
+        if can_raise_casino(s, casino):
+            n = add_move(out, n, packed(RAISE, casino, 0))
+        casinos &= casinos - 1
     return n
 
 
 @rule
 def list_bets(s, out, n):
     """List bets by casino, lowest first."""
-    if s.gambled == 1:
-        return n
-    for casino in range(LOTS):
-        if s.casino[casino] == casino:
-            for bet in range(1, highest_bet(s, casino) + 1):
-                out[n] = packed(GAMBLE, casino, bet)
-                n += 1
+    casinos = casinos_to_gamble(s)
+    while casinos:
+        casino = lowest(casinos)
+        n = add_run(out, n, packed(GAMBLE, casino, 1), highest_bet(s, casino))
+        casinos &= casinos - 1
     return n

@@ -3,6 +3,7 @@
 from pitboss.games.lords_of_vegas.codes import DREW, ROLL, rolled
 from pitboss.games.lords_of_vegas.rules.draw import draw
 from pitboss.games.lords_of_vegas.rules.gamble import settle_bet
+from pitboss.games.lords_of_vegas.rules.listing import add_set
 from pitboss.games.lords_of_vegas.rules.reorganize import dice_in, reroll
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.start import (
@@ -12,8 +13,9 @@ from pitboss.games.lords_of_vegas.rules.start import (
 )
 from pitboss.games.lords_of_vegas.rules.ties import roll_tied, tied_casino, tied_dice
 from pitboss.games.lords_of_vegas.state import BET, DEALING, DRAW, FIRST, REROLL, TIES
-from pitboss.games.lords_of_vegas.tables import BIT, GAME_OVER, LOTS, SIX_TO
+from pitboss.games.lords_of_vegas.tables import ALL_LOTS, GAME_OVER, SIX_TO
 from pitboss.kernel import below, rule
+from pitboss.kernel.sets import nth
 
 MOST_LISTED = 6
 """More dice than these are not listed one by one: a seventh makes 279,936 rolls."""
@@ -48,13 +50,7 @@ def sample(s, dice):
         return ROLL + rolled(dice, count)
     if is_game_over_next(s):
         return DREW + GAME_OVER
-    chosen = below(dice, s.deck_left)
-    for card in range(LOTS):
-        if s.drawn & BIT[card] == 0:
-            if chosen == 0:
-                return DREW + card
-            chosen -= 1
-    return DREW + GAME_OVER
+    return DREW + nth(ALL_LOTS & ~s.drawn, below(dice, s.deck_left))
 
 
 @rule
@@ -69,12 +65,9 @@ def outcomes(s, out, odds):
         out[0] = DREW + GAME_OVER
         odds[0] = 1
         return 1
-    n = 0
-    for card in range(LOTS):
-        if s.drawn & BIT[card] == 0:
-            out[n] = DREW + card
-            odds[n] = 1
-            n += 1
+    n = add_set(out, 0, DREW, ALL_LOTS & ~s.drawn)
+    for k in range(n):
+        odds[k] = 1
     return n
 
 

@@ -28,7 +28,8 @@ from pitboss.games.lords_of_vegas.events import (
     WITHDRAWN,
 )
 from pitboss.games.lords_of_vegas.rules.actions import can_take, named_by_first_lot, take
-from pitboss.games.lords_of_vegas.rules.casinos import count_all
+from pitboss.games.lords_of_vegas.rules.board import park, pips_on, set_down, take_up, unpark
+from pitboss.games.lords_of_vegas.rules.casinos import look_at_all
 from pitboss.games.lords_of_vegas.rules.stack import pop, push, top
 from pitboss.games.lords_of_vegas.state import (
     ACT,
@@ -41,8 +42,9 @@ from pitboss.games.lords_of_vegas.state import (
     SHORT,
     TIES,
 )
-from pitboss.games.lords_of_vegas.tables import BIT, NO_LOT
-from pitboss.kernel import emit, rule
+from pitboss.games.lords_of_vegas.tables import NO_LOT
+from pitboss.kernel import add_move, emit, rule
+from pitboss.kernel.sets import just
 
 
 @rule
@@ -117,9 +119,8 @@ def owes_answer(s, seat):
 @rule
 def list_answers(s, out):
     """List the answers of the seat that is asked."""
-    out[0] = ACCEPT + s.waits
-    out[1] = DECLINE + s.waits
-    return 2
+    n = add_move(out, 0, ACCEPT + s.waits)
+    return add_move(out, n, DECLINE + s.waits)
 
 
 @rule
@@ -176,7 +177,7 @@ def exchange(s, log):
             break
         hand_over(s, step, log)
         s.deal_at += 1
-    count_all(s, BY_DEAL, log)
+    look_at_all(s, BY_DEAL, log)
 
 
 @rule
@@ -186,8 +187,8 @@ def can_hand_over(s, step):
     if kind == MONEY:
         return s.cash[giver(step)] >= amount(step)
     if kind == LOT:
-        return s.marker[amount(step)] == giver(step)
-    return s.owner[amount(step)] == giver(step)
+        return s.parking[giver(step)] & just(amount(step)) != 0
+    return s.dice[giver(step)] & just(amount(step)) != 0
 
 
 @rule
@@ -202,15 +203,14 @@ def hand_over(s, step, log):
         s.cash[to] += what
         emit(log, MONEY_GIVEN, seat, to, what)
     elif kind == LOT:
-        s.marker[what] = to
-        s.markers_left[seat] += 1
-        s.markers_left[to] -= 1
+        unpark(s, seat, what)
+        park(s, to, what)
         emit(log, LOT_GIVEN, seat, to, what)
     else:
-        s.owner[what] = to
-        s.dice_left[seat] += 1
-        s.dice_left[to] -= 1
-        emit(log, DIE_GIVEN, seat, to, what, s.pips[what])
+        pips = pips_on(s, what)
+        take_up(s, seat, what)
+        set_down(s, to, what, pips)
+        emit(log, DIE_GIVEN, seat, to, what, pips)
 
 
 @rule
@@ -223,7 +223,7 @@ def given_last(s, seat):
     while k >= 0 and is_transfer(s.deal[k]):
         lot = amount(s.deal[k])
         is_die = kind_of(s.deal[k]) == DIE and taker(s.deal[k]) == seat
-        if is_die and s.owner[lot] == seat and s.reorganized & BIT[lot] == 0:
+        if is_die and s.dice[seat] & ~s.reorganized & just(lot) != 0:
             return lot
         k -= 1
     return NO_LOT

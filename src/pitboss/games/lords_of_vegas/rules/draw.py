@@ -1,11 +1,13 @@
 """Step 1 of a turn: draw a property card and take its lot over."""
 
 from pitboss.games.lords_of_vegas.events import BY_TAKEOVER, DREW_CARD
+from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of, pips_on, take_up
 from pitboss.games.lords_of_vegas.rules.stack import only, push
 from pitboss.games.lords_of_vegas.rules.start import is_closed, take_card
 from pitboss.games.lords_of_vegas.state import NOBODY, PAY, PUT_DIE, PUT_MARKER, TIES
 from pitboss.games.lords_of_vegas.tables import GAME_OVER, PAYS, PRINTED_DIE
 from pitboss.kernel import emit, rule
+from pitboss.kernel.sets import just
 
 
 @rule
@@ -22,14 +24,14 @@ def draw(s, card, log):
         return
     if s.brand[card] == NOBODY:
         claim(s, card)
-    elif s.owner[card] != s.turn:
+    elif s.dice[s.turn] & just(card) == 0:
         take_over(s, card)
 
 
 @rule
 def claim(s, lot):
     """Make the lot a parking lot of the seat on turn."""
-    if s.marker[lot] == NOBODY:
+    if marker_on(s, lot) == NOBODY:
         s.put_lot = lot
         push(s, PUT_MARKER)
 
@@ -37,15 +39,13 @@ def claim(s, lot):
 @rule
 def take_over(s, lot):
     """Replace the die on a sprawled tile, pips kept; on an empty tile the printed pips count."""
-    before = s.owner[lot]
+    before = owner_of(s, lot)
     s.put_lot = lot
     s.put_how = BY_TAKEOVER
     s.put_before = before
     s.put_pips = PRINTED_DIE[lot]
     if before != NOBODY:
-        s.put_pips = s.pips[lot]
-        s.dice_left[before] += 1
-        s.owner[lot] = NOBODY
-        s.pips[lot] = 0
+        s.put_pips = pips_on(s, lot)
+        take_up(s, before, lot)
     push(s, TIES)
     push(s, PUT_DIE)

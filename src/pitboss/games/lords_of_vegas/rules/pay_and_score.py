@@ -7,23 +7,22 @@ from pitboss.games.lords_of_vegas.events import (
     PARKING_PAID,
     SCORED,
 )
-from pitboss.games.lords_of_vegas.rules.casinos import tiles_of
+from pitboss.games.lords_of_vegas.rules.board import pips_in
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of, casinos_with, tiles_of
 from pitboss.games.lords_of_vegas.rules.stack import only, pay_bank
 from pitboss.games.lords_of_vegas.rules.start import is_closed
-from pitboss.games.lords_of_vegas.state import ACT, BY_GAME_OVER, BY_TRACK, DRAW, ENDED, NOBODY
+from pitboss.games.lords_of_vegas.state import ACT, BY_GAME_OVER, BY_TRACK, DRAW, ENDED
 from pitboss.games.lords_of_vegas.tables import (
-    BIT,
-    END_OF_LOT,
+    EMPTY,
     END_OF_TRACK,
     GAME_OVER,
     LANDING,
-    LOTS,
-    NO_LOT,
     PAYS,
     STRIP,
-    TOUCHES_STRIP,
+    STRIP_LOTS,
 )
 from pitboss.kernel import emit, rule
+from pitboss.kernel.sets import just, lowest, size_of
 
 
 @rule
@@ -31,9 +30,7 @@ def pay_and_score(s, log):
     """Pay parking lots, pay casinos, score casinos, discard; then see what comes next."""
     pay_parking(s, log)
     chosen = chosen_casinos(s, PAYS[s.card])
-    for casino in range(LOTS):
-        if chosen & BIT[casino]:
-            pay_casino(s, casino, log)
+    pay_casinos(s, chosen, log)
     score_casinos(s, chosen, log)
     emit(log, DISCARDED, s.card)
     if s.card == GAME_OVER:
@@ -49,72 +46,57 @@ def pay_and_score(s, log):
 @rule
 def pay_parking(s, log):
     """Pay one million for every parking lot, whoever is on turn."""
-    for lot in range(LOTS):
-        if s.marker[lot] != NOBODY:
-            pay_bank(s, s.marker[lot], -1)
-    if log.shape[0] > 1:
-        for seat in range(s.seats):
-            tell_parking(s, seat, log)
-
-
-@rule
-def tell_parking(s, seat, log):
-    """Tell what a seat's parking lots paid, in one event."""
-    paid = 0
-    for lot in range(LOTS):
-        if s.marker[lot] == seat:
-            paid += 1
-    if paid > 0:
-        emit(log, PARKING_PAID, seat, paid)
+    for seat in range(s.seats):
+        lots = size_of(s.parking[seat])
+        if lots > 0:
+            pay_bank(s, seat, -lots)
+            emit(log, PARKING_PAID, seat, lots)
 
 
 @rule
 def chosen_casinos(s, pays):
     """Choose the casinos that a card pays: of its colour, or with an edge on the Strip."""
-    chosen = 0
-    for lot in range(LOTS):
-        if s.casino[lot] != NO_LOT and (
-            s.brand[lot] == pays or (pays == STRIP and TOUCHES_STRIP[lot])
-        ):
-            chosen |= BIT[s.casino[lot]]
-    return chosen
+    if pays != STRIP:
+        return s.casinos & s.branded[pays]
+    return casinos_with(s, s.built & STRIP_LOTS)
 
 
 @rule
-def pay_casino(s, casino, log):
-    """Pay every die in a casino one million a pip; height does not matter."""
-    for lot in range(casino, END_OF_LOT[casino]):
-        if s.casino[lot] == casino and s.owner[lot] != NOBODY:
-            pay_bank(s, s.owner[lot], -s.pips[lot])
+def pay_casinos(s, chosen, log):
+    """Pay every die in some casinos one million a pip; height does not matter."""
+    lots = EMPTY
+    while chosen:
+        lots |= s.lots_of[lowest(chosen)]
+        tell_income(s, lowest(chosen), log)
+        chosen &= chosen - 1
+    for seat in range(s.seats):
+        pay_bank(s, seat, -pips_in(s, lots & s.dice[seat]))
+
+
+@rule
+def tell_income(s, casino, log):
+    """Tell what a casino pays to every seat that has dice in it."""
     if log.shape[0] > 1:
         for seat in range(s.seats):
-            tell_income(s, casino, seat, log)
-
-
-@rule
-def tell_income(s, casino, seat, log):
-    """Tell what a casino paid to a seat, in one event."""
-    paid = 0
-    for lot in range(casino, END_OF_LOT[casino]):
-        if s.casino[lot] == casino and s.owner[lot] == seat:
-            paid += s.pips[lot]
-    if paid > 0:
-        emit(log, CASINO_PAID, seat, casino, paid)
+            mine = s.lots_of[casino] & s.dice[seat]
+            if mine:
+                emit(log, CASINO_PAID, seat, casino, pips_in(s, mine))
 
 
 @rule
 def score_casinos(s, chosen, log):
     """Score casino by casino, smallest first: that is how breaks swallow points."""
-    while chosen != 0:
-        smallest = NO_LOT
-        for casino in range(LOTS):
-            if chosen & BIT[casino] and (
-                smallest == NO_LOT or tiles_of(s, casino) < tiles_of(s, smallest)
-            ):
+    chosen &= s.ruled
+    while chosen:
+        smallest = lowest(chosen)
+        left = chosen & (chosen - 1)
+        while left:
+            casino = lowest(left)
+            if tiles_of(s, casino) < tiles_of(s, smallest):
                 smallest = casino
-        chosen -= BIT[smallest]
-        if s.boss[smallest] >= 0:
-            score(s, s.boss[smallest], smallest, log)
+            left &= left - 1
+        score(s, boss_of(s, smallest), smallest, log)
+        chosen &= ~just(smallest)
 
 
 @rule

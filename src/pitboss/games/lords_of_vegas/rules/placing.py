@@ -13,17 +13,20 @@ from pitboss.games.lords_of_vegas.events import (
     MARKER_FREED,
     TAKEN_OVER,
 )
-from pitboss.games.lords_of_vegas.rules.casinos import count_casino, regroup, tell_merger
+from pitboss.games.lords_of_vegas.rules.board import park, pips_on, set_down, take_up, unpark
+from pitboss.games.lords_of_vegas.rules.box import take_from_box
+from pitboss.games.lords_of_vegas.rules.casinos import add_tile, look_again, tell_merger
 from pitboss.games.lords_of_vegas.rules.stack import pop, push
 from pitboss.games.lords_of_vegas.state import NOBODY, PUT_DIE, TIES
-from pitboss.games.lords_of_vegas.tables import BIT, NO_LOT, PRINTED_DIE
+from pitboss.games.lords_of_vegas.tables import NO_LOT, PRINTED_DIE
 from pitboss.kernel import emit, rule
+from pitboss.kernel.sets import just
 
 
 @rule
 def place_tile(s, lot, brand, floors, spaces, how):
     """Place a tile that makes a casino of `spaces`; its die and boss ties follow."""
-    s.tiles_left[brand] -= 1
+    take_from_box(s, brand, 1)
     s.brand[lot] = brand
     s.floors[lot] = floors
     s.put_lot = lot
@@ -40,18 +43,16 @@ def put_die(s, log):
     lot = s.put_lot
     ready = s.dice_left[s.turn] > 0
     if ready:
-        s.dice_left[s.turn] -= 1
-        s.owner[lot] = s.turn
-        s.pips[lot] = s.put_pips
+        set_down(s, s.turn, lot, s.put_pips)
         if s.put_how == BY_TAKEOVER:
             emit(log, TAKEN_OVER, s.turn, lot, s.put_before, s.put_pips)
         else:
             emit(log, DIE_PLACED, s.turn, lot, s.put_pips)
     spaces = joined_spaces(s, lot)
-    if s.put_how == BY_TAKEOVER:
-        count_casino(s, s.casino[lot], s.put_how, log)
+    if s.casino[lot] == NO_LOT:
+        add_tile(s, lot, s.put_how, log)
     else:
-        regroup(s, lot, s.put_how, log)
+        look_again(s, s.casino[lot], s.put_how, log)
     if spaces > 0:
         tell_merger(s, lot, spaces, log)
         s.put_spaces = 0
@@ -75,15 +76,13 @@ def joined_spaces(s, lot):
 @rule
 def lift_die(s, seat, lot, to, log):
     """Take a die off its tile; a mark of reorganization goes with it to the tile `to`."""
-    emit(log, DIE_LIFTED, seat, lot, s.pips[lot])
-    s.dice_left[seat] += 1
-    s.owner[lot] = NOBODY
-    s.pips[lot] = 0
-    if s.reorganized & BIT[lot]:
-        s.reorganized -= BIT[lot]
+    emit(log, DIE_LIFTED, seat, lot, pips_on(s, lot))
+    take_up(s, seat, lot)
+    if s.reorganized & just(lot):
+        s.reorganized -= just(lot)
         if to != NO_LOT:
-            s.reorganized |= BIT[to]
-    count_casino(s, s.casino[lot], BY_LIFT, log)
+            s.reorganized |= just(to)
+    look_again(s, s.casino[lot], BY_LIFT, log)
 
 
 @rule
@@ -91,8 +90,7 @@ def put_marker(s, log):
     """Put the marker of the seat on turn on its lot; False when it must free one first."""
     if s.markers_left[s.turn] <= 0:
         return False
-    s.markers_left[s.turn] -= 1
-    s.marker[s.put_lot] = s.turn
+    park(s, s.turn, s.put_lot)
     emit(log, CLAIMED, s.turn, s.put_lot)
     s.put_lot = NO_LOT
     pop(s)
@@ -103,5 +101,4 @@ def put_marker(s, log):
 def free_marker(s, seat, lot, log):
     """Take a marker off its lot, which nobody owns from then on."""
     emit(log, MARKER_FREED, seat, lot)
-    s.marker[lot] = NOBODY
-    s.markers_left[seat] += 1
+    unpark(s, seat, lot)

@@ -1,45 +1,50 @@
 """Reorganize: reroll every die of a casino; the owners set theirs back where they like."""
 
-from pitboss.games.lords_of_vegas.codes import SET, face, packed
-from pitboss.games.lords_of_vegas.events import (
-    BY_REORGANIZE,
-    DIE_ROLLED,
-    DIE_SET,
-    REORGANIZED,
+from pitboss.games.lords_of_vegas.codes import SET, packed
+from pitboss.games.lords_of_vegas.events import BY_REORGANIZE, DIE_SET, REORGANIZED
+from pitboss.games.lords_of_vegas.rules.board import (
+    pips_in,
+    pips_on,
+    show,
+    with_dice,
+    with_pips,
 )
-from pitboss.games.lords_of_vegas.rules.casinos import count_casino, has_die
+from pitboss.games.lords_of_vegas.rules.casinos import casinos_with, look_again, worth_of
 from pitboss.games.lords_of_vegas.rules.stack import pay_bank, pop, push
-from pitboss.games.lords_of_vegas.state import NOBODY, REROLL, SET_BACK, TIES
-from pitboss.games.lords_of_vegas.tables import BIT, END_OF_LOT, NO_LOT
-from pitboss.kernel import emit, rule
+from pitboss.games.lords_of_vegas.rules.ties import roll_dice
+from pitboss.games.lords_of_vegas.state import REROLL, SET_BACK, TIES
+from pitboss.games.lords_of_vegas.tables import EMPTY, NO_LOT
+from pitboss.kernel import add_move, emit, rule
+from pitboss.kernel.sets import just, lowest, size_of
 
 
 @rule
-def can_reorganize(s, casino):
-    """Say whether the seat on turn may reorganize: a die there, none rerolled yet, the money."""
-    return (
-        s.worth[casino] > 0
-        and s.cash[s.turn] >= s.worth[casino]
-        and has_die(s, casino, s.turn)
-        and not was_reorganized(s, casino)
-    )
+def casinos_to_reorganize(s):
+    """Give the casinos that the seat on turn may reorganize.
+
+    It has a die there and the money, and no die there was reorganized yet.
+    """
+    casinos = EMPTY
+    left = casinos_with(s, s.dice[s.turn])
+    while left:
+        casino = lowest(left)
+        lots = s.lots_of[casino]
+        if lots & s.reorganized == 0 and s.cash[s.turn] >= pips_in(s, lots):
+            casinos |= just(casino)
+        left &= left - 1
+    return casinos
 
 
 @rule
 def was_reorganized(s, casino):
     """Say whether any die of a casino was reorganized this turn."""
-    if s.reorganized == 0:
-        return False
-    for lot in range(casino, END_OF_LOT[casino]):
-        if s.casino[lot] == casino and s.reorganized & BIT[lot]:
-            return True
-    return False
+    return s.lots_of[casino] & s.reorganized != 0
 
 
 @rule
 def reorganize(s, casino, log):
     """Pay a million a pip; the roll, the setting back and the ties follow."""
-    cost = s.worth[casino]
+    cost = worth_of(s, casino)
     pay_bank(s, s.turn, cost)
     emit(log, REORGANIZED, s.turn, casino, cost)
     s.casino_rolled = casino
@@ -50,26 +55,18 @@ def reorganize(s, casino, log):
 @rule
 def dice_in(s, casino):
     """Count the dice in a casino."""
-    count = 0
-    for lot in range(casino, END_OF_LOT[casino]):
-        if s.casino[lot] == casino and s.owner[lot] != NOBODY:
-            count += 1
-    return count
+    return size_of(with_dice(s, s.lots_of[casino]))
 
 
 @rule
 def reroll(s, roll, log):
     """Write the rolled dice down in lot order, and ask who may choose where they go."""
     casino = s.casino_rolled
-    die = 0
-    for lot in range(casino, END_OF_LOT[casino]):
-        if s.casino[lot] == casino and s.owner[lot] != NOBODY:
-            emit(log, DIE_ROLLED, s.owner[lot], lot, s.pips[lot], face(roll, die), BY_REORGANIZE)
-            s.pips[lot] = face(roll, die)
-            s.reorganized |= BIT[lot]
-            die += 1
+    lots = with_dice(s, s.lots_of[casino])
+    roll_dice(s, lots, roll, BY_REORGANIZE, log)
+    s.reorganized |= lots
     # Whoever rolled highest is the boss, wherever that die will be set.
-    count_casino(s, casino, BY_REORGANIZE, log)
+    look_again(s, casino, BY_REORGANIZE, log)
     pop(s)
     s.setter = 0
     s.set_lot = casino
@@ -83,26 +80,24 @@ def setting_seat(s):
 
 
 @rule
-def next_to_set(s):
-    """Find the next lot of the setting seat, in lot order."""
-    casino = s.casino_rolled
-    seat = setting_seat(s)
-    for lot in range(s.set_lot, END_OF_LOT[casino]):
-        if s.casino[lot] == casino and s.owner[lot] == seat:
-            return lot
-    return NO_LOT
+def left_to_set(s):
+    """Give the tiles, from lot `set_lot` on, where the setting seat sets dice back."""
+    return s.lots_of[s.casino_rolled] & s.dice[setting_seat(s)] & -just(s.set_lot)
 
 
 @rule
-def has_choice(s, first):
-    """Say whether the dice that are left to set, from lot `first` on, differ."""
-    casino = s.casino_rolled
-    for lot in range(first + 1, END_OF_LOT[casino]):
-        if (
-            s.casino[lot] == casino
-            and s.owner[lot] == s.owner[first]
-            and s.pips[lot] != s.pips[first]
-        ):
+def next_to_set(s):
+    """Give the next lot of the setting seat, in lot order, or NO_LOT."""
+    left = left_to_set(s)
+    return lowest(left) if left else NO_LOT
+
+
+@rule
+def differ(s, lots):
+    """Say whether the dice on some lots differ."""
+    for k in range(3):
+        shown = lots & s.pips[k]
+        if shown != 0 and shown != lots:
             return True
     return False
 
@@ -111,10 +106,11 @@ def has_choice(s, first):
 def set_back(s, log):
     """Find the next seat with a choice; False when one must be asked."""
     while s.setter < s.seats:
-        lot = next_to_set(s)
-        if lot != NO_LOT and has_choice(s, lot):
+        left = left_to_set(s)
+        if differ(s, left):
             return False
-        tell_the_rest(s, lot, log)
+        if s.set_lot != s.casino_rolled:
+            tell_the_rest(s, left, log)
         s.setter += 1
         s.set_lot = s.casino_rolled
     s.setter = 0
@@ -125,45 +121,29 @@ def set_back(s, log):
 
 
 @rule
-def tell_the_rest(s, first, log):
+def tell_the_rest(s, left, log):
     """Tell where the last dice of a seat went that did choose."""
-    if first == NO_LOT or s.set_lot == s.casino_rolled:
-        return
-    for lot in range(first, END_OF_LOT[first]):
-        if s.casino[lot] == s.casino_rolled and s.owner[lot] == s.owner[first]:
-            emit(log, DIE_SET, s.owner[lot], lot, s.pips[lot])
+    while left:
+        emit(log, DIE_SET, setting_seat(s), lowest(left), pips_on(s, lowest(left)))
+        left &= left - 1
 
 
 @rule
 def list_settings(s, out):
     """List what may go to the next lot of the setting seat: its rolled dice, lowest first."""
-    first = next_to_set(s)
+    left = left_to_set(s)
     n = 0
     for pips in range(1, 7):
-        if find_rolled(s, first, pips) != NO_LOT:
-            out[n] = packed(SET, first, pips)
-            n += 1
+        if with_pips(s, left, pips):
+            n = add_move(out, n, packed(SET, lowest(left), pips))
     return n
-
-
-@rule
-def find_rolled(s, first, pips):
-    """Find a die with these pips among those that are left to set."""
-    for lot in range(first, END_OF_LOT[first]):
-        if (
-            s.casino[lot] == s.casino_rolled
-            and s.owner[lot] == s.owner[first]
-            and s.pips[lot] == pips
-        ):
-            return lot
-    return NO_LOT
 
 
 @rule
 def set_die(s, lot, pips, log):
     """Set one die back: it changes places with the one that lies there."""
-    other = find_rolled(s, lot, pips)
-    s.pips[other] = s.pips[lot]
-    s.pips[lot] = pips
+    other = lowest(with_pips(s, left_to_set(s), pips))
+    show(s, other, pips_on(s, lot))
+    show(s, lot, pips)
     s.set_lot = lot + 1
-    emit(log, DIE_SET, s.owner[lot], lot, pips)
+    emit(log, DIE_SET, setting_seat(s), lot, pips)

@@ -8,10 +8,11 @@ from pitboss.games.lords_of_vegas.events import (
     SET_ASIDE,
     TURN_STARTED,
 )
+from pitboss.games.lords_of_vegas.rules.board import park
+from pitboss.games.lords_of_vegas.rules.box import count_box
 from pitboss.games.lords_of_vegas.rules.stack import only, pay_bank
 from pitboss.games.lords_of_vegas.state import DEALING, DRAW, FIRST, NOBODY
 from pitboss.games.lords_of_vegas.tables import (
-    BIT,
     BLOCK_OF,
     BRANDS,
     DICE_PER_SEAT,
@@ -24,6 +25,7 @@ from pitboss.games.lords_of_vegas.tables import (
     TILES_PER_BRAND,
 )
 from pitboss.kernel import CHANCE, emit, rule
+from pitboss.kernel.sets import just
 
 
 @rule
@@ -47,11 +49,9 @@ def setup(s, seats, options):
         s.markers_left[seat] = MARKERS_PER_SEAT
     for brand in range(BRANDS):
         s.tiles_left[brand] = TILES_PER_BRAND
+    count_box(s)
     for lot in range(LOTS):
-        s.marker[lot] = NOBODY
         s.brand[lot] = NOBODY
-        s.owner[lot] = NOBODY
-        s.boss[lot] = NOBODY
         s.casino[lot] = NO_LOT
     s.waits = CHANCE
     only(s, DEALING)
@@ -66,7 +66,7 @@ def is_closed(s, lot):
 @rule
 def take_card(s, card):
     """Take a card out of the deck."""
-    s.drawn |= BIT[card]
+    s.drawn |= just(card)
     s.deck_left -= 1
 
 
@@ -76,15 +76,14 @@ def deal_property(s, card, log):
     take_card(s, card)
     if is_closed(s, card):
         if s.mayfair == 0:
-            s.aside |= BIT[card]
+            s.aside |= just(card)
             emit(log, SET_ASIDE, card)
         else:
             emit(log, DISCARDED, card)
         return
     seat = s.dealt // 2
     money = START_MONEY_A_CARD - PRINTED_DIE[card]
-    s.marker[card] = seat
-    s.markers_left[seat] -= 1
+    park(s, seat, card)
     pay_bank(s, seat, -money)
     s.dealt += 1
     emit(log, DEALT, seat, card, money)
@@ -96,8 +95,8 @@ def deal_property(s, card, log):
 def finish_dealing(s):
     """Shuffle what was set aside back in, bury Game Over, and roll for the first turn."""
     for card in range(LOTS):
-        if s.aside & BIT[card]:
-            s.drawn -= BIT[card]
+        if s.aside & just(card):
+            s.drawn -= just(card)
             s.deck_left += 1
     s.aside = 0
     s.until = s.deck_left - s.deck_left // 4

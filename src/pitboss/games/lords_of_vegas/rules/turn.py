@@ -13,6 +13,7 @@ from pitboss.games.lords_of_vegas.codes import (
 )
 from pitboss.games.lords_of_vegas.events import TURN_ENDED, TURN_STARTED
 from pitboss.games.lords_of_vegas.rules.actions import list_actions, take
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of
 from pitboss.games.lords_of_vegas.rules.chance import play_outcome
 from pitboss.games.lords_of_vegas.rules.deals import (
     answer,
@@ -50,8 +51,9 @@ from pitboss.games.lords_of_vegas.state import (
     SHORT,
     TIES,
 )
-from pitboss.games.lords_of_vegas.tables import LOTS, NO_LOT
-from pitboss.kernel import CHANCE, OVER, emit, rule
+from pitboss.games.lords_of_vegas.tables import NO_LOT
+from pitboss.kernel import CHANCE, OVER, add_move, emit, rule
+from pitboss.kernel.sets import lowest
 
 
 @rule
@@ -71,9 +73,8 @@ def legal(s, out):
     if task == SET_BACK:
         return list_settings(s, out)
     if task == LAY_OFF:
-        out[0] = packed(SAY_LAY_OFF, 0, 1)
-        out[1] = packed(SAY_LAY_OFF, 0, 0)
-        return 2
+        n = add_move(out, 0, packed(SAY_LAY_OFF, 0, 1))
+        return add_move(out, n, packed(SAY_LAY_OFF, 0, 0))
     if task == PUT_MARKER or (task == SHORT and s.dice_left[s.waits] >= 0):
         return list_markers(s, out)
     return list_dice(s, out)
@@ -82,22 +83,22 @@ def legal(s, out):
 @rule
 def list_dice(s, out):
     """List the dice that the seat to act may lift, in lot order."""
-    n = 0
-    for lot in range(LOTS):
-        if s.owner[lot] == s.waits:
-            out[n] = packed(LIFT, lot, 0)
-            n += 1
-    return n
+    return list_lots(out, LIFT, s.dice[s.waits])
 
 
 @rule
 def list_markers(s, out):
     """List the markers that the seat to act may free, in lot order."""
+    return list_lots(out, FREE, s.parking[s.waits])
+
+
+@rule
+def list_lots(out, kind, lots):
+    """List a move of one kind for each of some lots."""
     n = 0
-    for lot in range(LOTS):
-        if s.marker[lot] == s.waits:
-            out[n] = packed(FREE, lot, 0)
-            n += 1
+    while lots:
+        n = add_move(out, n, packed(kind, lowest(lots), 0))
+        lots &= lots - 1
     return n
 
 
@@ -157,38 +158,36 @@ def end_turn(s, log):
 def proceed(s, log):
     """Do what follows by itself until the table must wait; say for whom."""
     while True:
-        task = top(s)
-        if task == ACT:
+        # What follows what most often stands in that order.
+        if top(s) == PUT_MARKER and not put_marker(s, log):
             s.waits = s.turn
             return
-        if task == TIES:
+        if top(s) == PUT_DIE and not put_die(s, log):
+            s.waits = s.turn
+            return
+        if top(s) == SET_BACK and not set_back(s, log):
+            s.waits = setting_seat(s)
+            return
+        if top(s) == TIES:
             if tied_casino(s) != NO_LOT:
                 tell_tie(s, log)
                 s.waits = CHANCE
                 return
             pop(s)
-        elif task == PUT_DIE:
-            if not put_die(s, log):
-                s.waits = s.turn
-                return
-        elif task == PUT_MARKER:
-            if not put_marker(s, log):
-                s.waits = s.turn
-                return
-        elif task == PAY:
+        if top(s) == PAY:
             pay_and_score(s, log)
-        elif task == SET_BACK:
-            if not set_back(s, log):
-                s.waits = setting_seat(s)
-                return
-        elif task == CARRY_OUT:
+        task = top(s)
+        if task == ACT:
+            s.waits = s.turn
+            return
+        if task == CARRY_OUT:
             carry_out(s, log)
         elif task == SHORT:
             if short_seat(s) != NOBODY:
                 s.waits = short_seat(s)
                 return
             pop(s)
-        else:
+        elif task not in (PUT_MARKER, PUT_DIE, SET_BACK, TIES, PAY):
             s.waits = whom_for(s, task)
             return
 
@@ -199,7 +198,7 @@ def whom_for(s, task):
     if task == OFFER:
         return next_to_answer(s)
     if task == LAY_OFF:
-        return s.boss[s.bet_casino]
+        return boss_of(s, s.bet_casino)
     if task == ENDED:
         return OVER
     return CHANCE

@@ -16,6 +16,8 @@ from pitboss.engine.game import State
 from pitboss.engine.text import read_list, read_whole
 from pitboss.games.lords_of_vegas import codes as c
 from pitboss.games.lords_of_vegas.events import BY_TAKEOVER, HOW
+from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of, worth_of
 from pitboss.games.lords_of_vegas.rules.deals import is_transfer
 from pitboss.games.lords_of_vegas.state import (
     BET,
@@ -155,12 +157,12 @@ def _parse_put(text: str, s: State, die: bool) -> None:
     name, *rest = text.split(":")
     s.put_lot = read_lot(name)
     if not die:
-        if rest or s.marker[s.put_lot] != NOBODY or s.brand[s.put_lot] != NOBODY:
+        if rest or marker_on(s, s.put_lot) != NOBODY or s.brand[s.put_lot] != NOBODY:
             raise Unreadable(f"put={text[:30]} should name an empty lot for the marker")
         return
     if len(rest) not in (2, 3) or rest[1] not in HOW:
         raise Unreadable(f"put={text[:30]} should be spelled like B2:3:build or A5:4:takeover:1")
-    if s.brand[s.put_lot] == NOBODY or s.owner[s.put_lot] != NOBODY:
+    if s.brand[s.put_lot] == NOBODY or owner_of(s, s.put_lot) != NOBODY:
         raise Unreadable(f"put={text[:30]} should name a tile without a die")
     s.put_pips = read_whole(rest[0], "put", 1, 6)
     s.put_how = HOW.index(rest[1])
@@ -178,7 +180,7 @@ def _casino(s: State, name: str, key: str) -> int:
 def _parse_rolled(text: str, s: State, setting: bool) -> None:
     name, *rest = text.split(":")
     s.casino_rolled = _casino(s, name, "rolled")
-    if s.worth[s.casino_rolled] == 0:
+    if worth_of(s, s.casino_rolled) == 0:
         raise Unreadable(f"the casino at {name[:20]} has no dice to roll")
     if setting:
         if len(rest) != 2:
@@ -191,7 +193,7 @@ def _parse_bet(text: str, s: State) -> None:
     name, _, rest = text.partition(":")
     money, _, laid_off = rest.partition(":")
     s.bet_casino = _casino(s, name, "bet")
-    boss = s.boss[s.bet_casino]
+    boss = boss_of(s, s.bet_casino)
     if boss in (NOBODY, s.turn) or boss < 0:
         raise Unreadable(f"bet needs a casino where another seat is the boss, not {name[:20]}")
     s.bet = read_whole(money, "bet", 1, int(s.cash[s.turn]))

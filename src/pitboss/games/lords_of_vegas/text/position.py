@@ -15,14 +15,14 @@ from collections.abc import Iterator, Mapping
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
 from pitboss.engine.text import check_fields, quoted, read_list, read_whole
-from pitboss.games.lords_of_vegas.rules.casinos import count_all, regroup
+from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of, park, pips_on, set_down
+from pitboss.games.lords_of_vegas.rules.casinos import work_out
 from pitboss.games.lords_of_vegas.rules.stack import only, push
 from pitboss.games.lords_of_vegas.rules.ties import tied_casino
 from pitboss.games.lords_of_vegas.rules.turn import proceed
-from pitboss.games.lords_of_vegas.state import ENDED, NOBODY, TIES
+from pitboss.games.lords_of_vegas.state import NOBODY, TIES
 from pitboss.games.lords_of_vegas.tables import (
     BIT,
-    BLOCK_START,
     BRAND_NAMES,
     BRANDS,
     DICE_PER_SEAT,
@@ -72,8 +72,8 @@ def write(s: State) -> Mapping[str, str]:
         "turn": str(s.turn),
         "cash": ",".join(str(money) for money in s.cash[: s.seats]),
         "score": ",".join(str(points) for points in s.score[: s.seats]),
-        "lots": ",".join(f"{LOT_NAMES[n]}:{s.marker[n]}" for n in _where(s.marker)),
-        "tiles": ",".join(_write_tile(s, lot) for lot in _where(s.brand)),
+        "lots": ",".join(f"{LOT_NAMES[n]}:{marker_on(s, n)}" for n in _parked(s)),
+        "tiles": ",".join(_write_tile(s, lot) for lot in _built(s)),
         "drawn": _write_lots(int(s.drawn)),
         "card": spell_card(int(s.card)) if s.card != NO_LOT else "",
         "until": str(s.until),
@@ -85,12 +85,17 @@ def write(s: State) -> Mapping[str, str]:
     return {key: value for key, value in fields.items() if value or key == "drawn"}
 
 
-def _where(field: State) -> Iterator[int]:
-    return (lot for lot in range(LOTS) if field[lot] != NOBODY)
+def _parked(s: State) -> Iterator[int]:
+    return (lot for lot in range(LOTS) if marker_on(s, lot) != NOBODY)
+
+
+def _built(s: State) -> Iterator[int]:
+    return (lot for lot in range(LOTS) if s.brand[lot] != NOBODY)
 
 
 def _write_tile(s: State, lot: int) -> str:
-    die = f":{s.owner[lot]}:{s.pips[lot]}" if s.owner[lot] != NOBODY else ""
+    owner = owner_of(s, lot)
+    die = f":{owner}:{pips_on(s, lot)}" if owner != NOBODY else ""
     height = f"^{s.floors[lot]}" if s.floors[lot] > 1 else ""
     return f"{LOT_NAMES[lot]}:{BRAND_NAMES[s.brand[lot]]}{die}{height}"
 
@@ -139,10 +144,9 @@ def _parse_lots(fields: Mapping[str, str], s: State) -> None:
     for word in read_list(fields.get("lots", "")):
         name, _, seat = word.partition(":")
         lot = read_lot(name)
-        if s.marker[lot] != NOBODY:
+        if marker_on(s, lot) != NOBODY:
             raise Unreadable(f"{LOT_NAMES[lot]} stands twice in lots")
-        s.marker[lot] = read_whole(seat, f"the owner of {LOT_NAMES[lot]}", 0, s.seats - 1)
-        s.markers_left[s.marker[lot]] -= 1
+        park(s, read_whole(seat, f"the owner of {LOT_NAMES[lot]}", 0, s.seats - 1), lot)
     _check_left(fields, s, s.markers_left, MARKERS_PER_SEAT, "markers")
 
 
@@ -164,13 +168,12 @@ def _parse_tiles(fields: Mapping[str, str], s: State) -> None:
         if s.tiles_left[brand] < 0:
             raise Unreadable(f"{BRAND_NAMES[brand]} has {TILES_PER_BRAND} tiles")
     _check_left(fields, s, s.dice_left, DICE_PER_SEAT, "dice")
-    for start in BLOCK_START:
-        regroup(s, int(start), 0, silent())
+    work_out(s)
 
 
 def _place(s: State, lot: int, tile: "re.Match[str]") -> None:
     name = LOT_NAMES[lot]
-    if s.brand[lot] != NOBODY or s.marker[lot] != NOBODY:
+    if s.brand[lot] != NOBODY or marker_on(s, lot) != NOBODY:
         raise Unreadable(f"{name} bears two things at once")
     s.brand[lot] = read_brand(tile[1])
     s.tiles_left[s.brand[lot]] -= 1
@@ -178,13 +181,12 @@ def _place(s: State, lot: int, tile: "re.Match[str]") -> None:
     if s.floors[lot] > (s.seats if s.can_raise else 1):
         raise Unreadable(f"{name} is too high: at most as many floors as seats, where one raises")
     if tile[2]:
-        s.owner[lot] = read_whole(tile[2], f"the owner of {name}", 0, s.seats - 1)
-        s.pips[lot] = int(tile[3])
-        s.dice_left[s.owner[lot]] -= 1
+        seat = read_whole(tile[2], f"the owner of {name}", 0, s.seats - 1)
+        set_down(s, seat, lot, int(tile[3]))
 
 
 def _parse_cards(fields: Mapping[str, str], s: State) -> None:
-    drawn = {read_lot(word) for word in read_list(fields.get("drawn", ""))} | set(_where(s.marker))
+    drawn = {read_lot(word) for word in read_list(fields.get("drawn", ""))} | set(_parked(s))
     card = fields.get("card", "")
     if card == "game-over":
         s.card = GAME_OVER
@@ -198,7 +200,7 @@ def _parse_cards(fields: Mapping[str, str], s: State) -> None:
     s.until = read_whole(fields.get("until", str(usual)), "until", 0, int(s.deck_left))
     for word in read_list(fields.get("reorganized", "")):
         lot = read_lot(word)
-        if s.owner[lot] == NOBODY:
+        if owner_of(s, lot) == NOBODY:
             raise Unreadable(f"{LOT_NAMES[lot]} bears no die that could be reorganized")
         s.reorganized |= BIT[lot]
 
@@ -220,6 +222,4 @@ def _parse_phase(fields: Mapping[str, str], s: State) -> None:
     for task in tasks[1:]:
         push(s, task)
     parse_pending(fields, s, tasks)
-    if tasks != [ENDED]:
-        count_all(s, 0, silent())
     proceed(s, silent())
