@@ -1,5 +1,9 @@
 """The searches of Lords of Vegas: compiled and uncompiled they are the same search."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -51,6 +55,34 @@ def test_compiled_and_uncompiled_searches_choose_alike(monkeypatch, name, seats)
         assert [option.move for option in one.options] == [option.move for option in other.options]
         for first, second in zip(one.options, other.options, strict=True):
             assert first.values == pytest.approx(second.values, abs=1e-9)
+
+
+LOADED_IN_ORDER = """
+import sys
+from pitboss import Dealer, bots, load
+from pitboss.bots import Budget
+from pitboss.bots.lords_of_vegas.searches import SEARCHES
+
+SEARCHES.compile(sys.argv[1:])
+at = load("lords-of-vegas").start(2)
+at.settle(Dealer(1))
+print(bots.bot("lords-of-vegas", "pro", 1, Budget(nodes=64)).advise(at).options)
+"""
+
+
+def test_compiled_functions_may_be_loaded_in_any_order():
+    """They share most rules, each optimised for its own use: none may call another's copy."""
+    names = list(SEARCHES.templates)
+    SEARCHES.compile(names)  # stored from here on
+    heard = set()
+    for order in (names, names[::-1]):
+        words = [sys.executable, "-c", LOADED_IN_ORDER, *order]
+        environment = os.environ | {"PITBOSS_RULES": "compiled"}
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
+        ran = subprocess.run(words, env=environment, capture_output=True, text=True)
+        assert ran.returncode == 0, ran.stderr
+        heard.add(ran.stdout)
+    assert len(heard) == 1
 
 
 @pytest.mark.parametrize("name", ["regular", "shark"])

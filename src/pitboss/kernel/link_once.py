@@ -66,9 +66,13 @@ class Linked(JITCodeLibrary):
         super().finalize()
 
     def _optimize_final_module(self) -> None:
+        # The loader finds even private functions by their name among all that is loaded, so a name
+        # that two outermost functions share would call code that was optimised for the other.
+        outermost = min(self._own)
         for function in self._final_module.functions:
             if not function.is_declaration and function.name not in self._own:
                 function.linkage = "internal"
+                function.name = f"{outermost}.{function.name}"
         super()._optimize_final_module()
 
     def _finalize_specific(self) -> None:
