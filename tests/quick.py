@@ -7,7 +7,7 @@ and fails the test that loads the compiler all the same, or the run if a child p
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,10 +23,30 @@ CACHE = Path(os.environ["PITBOSS_CACHE"])
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Pass over folders of slow tests: nothing in them need be imported."""
+    """Pass over folders and files of slow tests: nothing in them need be imported."""
     here = Path(__file__).parent
-    slow = collection_path.parent == here and collection_path.name in MARKED_FOLDERS
-    return True if slow else None
+    folder = collection_path.parent == here and collection_path.name in MARKED_FOLDERS
+    return True if folder or _is_marked_whole(collection_path) else None
+
+
+def _is_marked_whole(path: Path) -> bool:
+    if path.suffix != ".py":
+        return False
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return any(f"pytestmark = pytest.mark.{marker}" in lines for marker in SLOW)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Fail a file that loads the compiler when it is imported."""
+    loaded = "numba" in sys.modules
+    report = yield
+    if "numba" in sys.modules and not loaded:
+        report.outcome = "failed"
+        report.longrepr = f"{collector.nodeid} loads the compiler: mark the file `compiled`"
+    return report
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -44,6 +44,19 @@ def test_a_test_that_loads_the_compiler_fails(tmp_path: Path) -> None:
     assert ran.returncode == 1 and "mark it `compiled`" in ran.stdout
 
 
+def test_a_file_that_loads_the_compiler_fails(tmp_path: Path) -> None:
+    ran = run("import numba\ndef test_it(): pass\n", tmp_path)
+    assert ran.returncode != 0 and "mark the file `compiled`" in ran.stdout
+
+
+def test_a_file_that_is_marked_is_not_even_imported(tmp_path: Path) -> None:
+    marked = "import numba, pytest\npytestmark = pytest.mark.compiled\ndef test_it(): pass\n"
+    (tmp_path / "test_marked.py").write_text(marked)
+    (tmp_path / "test_fine.py").write_text("def test_it(): pass\n")
+    ran = quick(f"--rootdir={ROOT}", "-c", str(ROOT / "pyproject.toml"), str(tmp_path))
+    assert ran.returncode == 0 and "1 passed" in ran.stdout
+
+
 def test_a_child_that_compiles_fails_the_run(tmp_path: Path) -> None:
     ran = run(
         "import os\n"

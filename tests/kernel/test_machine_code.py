@@ -15,6 +15,8 @@ from pitboss.kernel import CHANCE, allocates, i64, record, rule
 from pitboss.kernel.compiled import Functions, Library
 from pitboss.kernel.rules import ENTRIES
 
+pytestmark = pytest.mark.compiled
+
 ATOMIC = re.compile(r"^\s*(lock|ldadd\w*|ldaxr|stlxr)\b", re.MULTILINE)
 """How atomic instructions begin, on x86 and on ARM."""
 

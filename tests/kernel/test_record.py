@@ -64,7 +64,7 @@ def test_a_twin_calls_twins_and_leaves_the_plain_rule_alone():
         wrapped.append(function.__name__)
         return lambda x: function(x) + 1000
 
-    twin = Twins(wrap, {}).of(outer)
+    twin = Twins(wrap, {}).of(outer, {})
     assert outer(1) == 4
     assert twin(1) == (1 + 1 + 1000) * 2 + 1000
     assert {"outer", "inner"} <= set(wrapped)

@@ -186,6 +186,7 @@ def test_an_owners_file_is_found_again_by_its_digest(corrections, monkeypatch, t
     assert start(digest).options["components"] == digest
 
 
+@pytest.mark.compiled
 def test_playouts_follow_the_components(corrections):
     game = load("vegas-showdown")
     rich = corrections("[tiles.lounge]\nfame = 9\n")
