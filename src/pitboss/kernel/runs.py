@@ -9,6 +9,7 @@ all. What becomes of a run is decided where the rules are bound. A list of moves
 import numpy as np
 
 from pitboss.kernel.rule import rule
+from pitboss.kernel.sets import lowest, size_of
 
 RUNS = 0xFFFFFFFF
 
@@ -28,6 +29,16 @@ def add_run(out, n, first, count):
 def add_move(out, n, code):
     """Add one move to a list of `n`; give how many there are now."""
     return add_run(out, n, code, 1)
+
+
+@rule
+def add_set(out, n, zero, members):
+    """Add one move for every member of a set; `zero` is the code of member 0."""
+    while members:
+        lump = members & ~(members + (members & -members))  # the lowest members without a gap
+        n = add_run(out, n, zero + lowest(lump), size_of(lump))
+        members &= ~lump
+    return n
 
 
 @rule

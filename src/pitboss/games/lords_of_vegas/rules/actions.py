@@ -22,13 +22,13 @@ from pitboss.games.lords_of_vegas.rules.build import (
     lots_to_build,
 )
 from pitboss.games.lords_of_vegas.rules.gamble import casinos_to_gamble, gamble, highest_bet
-from pitboss.games.lords_of_vegas.rules.listing import add_set
 from pitboss.games.lords_of_vegas.rules.raising import can_raise_casino, raise_casino
 from pitboss.games.lords_of_vegas.rules.remodel import brands_to_remodel, remodel
 from pitboss.games.lords_of_vegas.rules.reorganize import casinos_to_reorganize, reorganize
 from pitboss.games.lords_of_vegas.rules.sprawl import lots_to_sprawl, sprawl
 from pitboss.games.lords_of_vegas.tables import LEAST_SPRAWL, NO_LOT, RAISE_COST, REMODEL_COST
 from pitboss.kernel import add_move, add_run, rule
+from pitboss.kernel.runs import add_set
 from pitboss.kernel.sets import just, lowest
 
 

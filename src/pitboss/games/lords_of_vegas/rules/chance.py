@@ -3,7 +3,6 @@
 from pitboss.games.lords_of_vegas.codes import DREW, ROLL, rolled
 from pitboss.games.lords_of_vegas.rules.draw import draw
 from pitboss.games.lords_of_vegas.rules.gamble import settle_bet
-from pitboss.games.lords_of_vegas.rules.listing import add_set
 from pitboss.games.lords_of_vegas.rules.reorganize import dice_in, reroll
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.rules.start import (
@@ -15,6 +14,7 @@ from pitboss.games.lords_of_vegas.rules.ties import roll_tied, tied_casino, tied
 from pitboss.games.lords_of_vegas.state import BET, DEALING, DRAW, FIRST, REROLL, TIES
 from pitboss.games.lords_of_vegas.tables import ALL_LOTS, GAME_OVER, SIX_TO
 from pitboss.kernel import below, rule
+from pitboss.kernel.runs import add_set
 from pitboss.kernel.sets import nth
 
 MOST_LISTED = 6
