@@ -1,4 +1,4 @@
-"""Learn Las Vegas from nothing on a CPU, with scikit-learn: `python examples/learn_las_vegas.py`.
+"""Learn Las Vegas by self-play on a CPU, with scikit-learn: `python examples/learn_las_vegas.py`.
 
 One network guesses, from what a seat sees after a placement, how the round will end for it. It
 plays against itself in many games at once, looks what came of every move, and fits itself to that.
