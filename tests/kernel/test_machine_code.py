@@ -110,6 +110,19 @@ def test_inner_rules_are_private_to_the_function_that_python_calls(slug):
             assert not is_public or "NRT" in function.name or name in function.name, function.name
 
 
+def test_no_two_functions_that_python_calls_share_a_name():
+    """Numba numbers records anew in every process: the names of two games could be equal."""
+    public = []
+    for slug in games():
+        rules = load(slug).rules
+        digest = rules.folder.path.name.rpartition("-")[2]
+        for name in ENTRIES:
+            (result,) = getattr(rules.compile(ENTRIES), name).overloads.values()
+            assert digest in result.fndesc.llvm_func_name
+            public.append(result.fndesc.llvm_func_name)
+    assert len(set(public)) == len(public) == len(games()) * len(ENTRIES)
+
+
 def test_only_rules_index_as_it_stands(own_cache):
     """An index below 0 counts from the end everywhere else in the process."""
     states, row = np.zeros(1, record(cash=i64)), np.arange(5)
