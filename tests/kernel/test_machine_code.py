@@ -9,6 +9,7 @@ import warnings
 import numba
 import numpy as np
 import pytest
+from llvmlite.binding import Linkage
 
 from pitboss.engine import Dealer, games, load
 from pitboss.kernel import CHANCE, allocates, i64, record, rule
@@ -98,15 +99,28 @@ def test_a_rule_that_makes_arrays_says_so(own_cache):
         _ = library(unmarked).compile().unmarked
 
 
-def test_inner_rules_leave_no_symbol_behind(own_cache):
-    """Equal names in two libraries can then not be taken for each other."""
-    (result,) = library(total).compile().total.overloads.values()
-    module = result.library._get_module_for_linking()
-    assert not [
-        function.name
-        for function in module.functions
-        if "total_of" in function.name and not function.is_declaration
-    ]
+@pytest.mark.parametrize("slug", list(games()))
+def test_inner_rules_are_private_to_the_function_that_python_calls(slug):
+    """Rules of one name in two libraries would be taken for each other, whatever they do."""
+    entries = load(slug).rules.compile(ENTRIES)
+    for name in ENTRIES:
+        (result,) = getattr(entries, name).overloads.values()
+        for function in result.library._get_module_for_linking().functions:
+            is_public = not function.is_declaration and function.linkage != Linkage.internal
+            assert not is_public or "NRT" in function.name or name in function.name, function.name
+
+
+def test_no_two_functions_that_python_calls_share_a_name():
+    """Numba numbers records anew in every process: the names of two games could be equal."""
+    public = []
+    for slug in games():
+        rules = load(slug).rules
+        digest = rules.folder.path.name.rpartition("-")[2]
+        for name in ENTRIES:
+            (result,) = getattr(rules.compile(ENTRIES), name).overloads.values()
+            assert digest in result.fndesc.llvm_func_name
+            public.append(result.fndesc.llvm_func_name)
+    assert len(set(public)) == len(public) == len(games()) * len(ENTRIES)
 
 
 def test_only_rules_index_as_it_stands(own_cache):

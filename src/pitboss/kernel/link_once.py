@@ -57,7 +57,8 @@ class Linked(JITCodeLibrary):
     """The machine code of an outermost function with every rule it reaches."""
 
     def finalize(self) -> None:
-        self._own = {function.name for function in self._final_module.functions}
+        functions = self._final_module.functions
+        self._own = {function.name for function in functions if not function.is_declaration}
         reached = list(self._linking_libraries)
         for library in reached:
             if isinstance(library, Kept):

@@ -36,6 +36,8 @@ def compile_inner(function: AnyFunction) -> AnyFunction:
 def compile_outermost(function: AnyFunction, kinds: Sequence[Any], folder: Path) -> AnyFunction:
     """Give the compiled form of a function that Python calls, from `folder` if it is there."""
     flags = _flags(function) | ({"pipeline_class": OutermostCompiler} if LINKED_ONCE else {})
+    # Numba numbers records anew in every process: an entry point of two games could have one name.
+    function.__qualname__ = f"{function.__qualname__}_{folder.name.rpartition('-')[2]}"
     dispatcher = numba.njit(**flags)(function)
     keep_in(folder, dispatcher)
     dispatcher.compile(tuple(kinds))
