@@ -76,13 +76,13 @@ def test_a_tile_that_does_not_go_on_the_sheet_is_worth_less():
 
 def test_what_helps_a_rival_costs_the_others():
     """Shares of winning come from what every seat will end with."""
-    states, paper_of_shares = middle().states.copy(), np.zeros(64)
-    shares_by_hand(states[0], workspace(), paper_of_shares)
-    before = paper_of_shares[:3].copy()
+    states, work = middle().states.copy(), workspace()
+    shares_by_hand(states[0], work)
+    before = work.shares[:3].copy()
     states[0].fame[1] += 5
-    shares_by_hand(states[0], workspace(), paper_of_shares)
-    assert paper_of_shares[1] > before[1]
-    assert (paper_of_shares[[0, 2]] < before[[0, 2]]).all()
+    shares_by_hand(states[0], work)
+    assert work.shares[1] > before[1]
+    assert (work.shares[[0, 2]] < before[[0, 2]]).all()
 
 
 def dead_squares(s, seat):
