@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from pitboss.server import clock
-from pitboss.server.settings import database_address
+from pitboss.server.settings import database_address, own_database
 from pitboss.server.storage.private_file import AlreadyServed, claim, make_private
 from tests.server.harness import Friend, Process, free_port
 
@@ -209,8 +209,9 @@ def test_a_bot_moves_after_the_clock_was_set_back(tmp_path: Path) -> None:
     assert again.stop() == 0
 
 
-def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "tables.sqlite"
+def test_the_file_is_for_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PITBOSS_DATA", str(tmp_path / "new"))
+    path = own_database()
     make_private(path)
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700

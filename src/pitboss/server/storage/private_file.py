@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import IO
 
 FILE_MODE = 0o600
-FOLDER_MODE = 0o700
 _SQLITE = "sqlite+aiosqlite:///"
 
 
@@ -19,8 +18,6 @@ class AlreadyServed(Exception):
 
 def make_private(path: Path) -> None:
     """Create the file if there is none, and let only its owner read it."""
-    if not path.parent.exists():
-        path.parent.mkdir(parents=True, mode=FOLDER_MODE)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, FILE_MODE))
     for each in (path, *path.parent.glob(f"{path.name}-*")):  # the journal holds the same secrets
         if each.stat().st_mode & 0o077:
