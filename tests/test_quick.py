@@ -13,11 +13,16 @@ ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.compiled
 
 
+def of_its_own() -> dict[str, str]:
+    """The environment of a run that is no worker of the run around it."""
+    return {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_XDIST")}
+
+
 def quick(*words: str) -> "subprocess.CompletedProcess[str]":
     """Run the quick selection of some tests in a process of its own."""
     run = [sys.executable, "-m", "pytest", "-p", "tests.quick", "-p", "no:cacheprovider", "-q"]
     return subprocess.run(
-        [*run, *words], cwd=ROOT, env={**os.environ}, capture_output=True, text=True
+        [*run, *words], cwd=ROOT, env=of_its_own(), capture_output=True, text=True
     )
 
 
@@ -88,7 +93,12 @@ def test_slow_folders_are_not_even_collected() -> None:
         "print([path.name for path in Path('tests').resolve().iterdir() if passed_over(path)])"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=of_its_own(),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert {"server", "page", "bots"} <= set(literal_eval(ran.stdout))
     assert not {"engine", "las_vegas", "test_layers.py"} & set(literal_eval(ran.stdout))

@@ -149,7 +149,7 @@ export interface MoveAnswer {
   table: Table | null;
 }
 
-export interface MoveEstimate { move: string; values: number[]; error: number; }
+export interface MoveEstimate { move: string; values: number[]; error: number | null; }
 
 export interface NewTable {
   game: string;

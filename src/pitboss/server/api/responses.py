@@ -38,7 +38,7 @@ class Seat(Struct):
 class MoveEstimate(Struct):
     move: str
     values: list[float]
-    error: float
+    error: float | None
 
 
 class Advice(Struct):
