@@ -6,16 +6,10 @@ import time
 
 from pitboss.engine import games, load
 from pitboss.kernel import Rules
+from pitboss.kernel.rules import ENTRIES
 
-_PLAYED = (
-    "setup_at",
-    "to_act_at",
-    "legal_at",
-    "sample_at",
-    "outcomes_at",
-    "play_at",
-    "standing_at",
-)
+_PLAYED = tuple(name for name in ENTRIES if name.endswith("_at"))
+"""The entry points of single positions: whatever a table calls."""
 _POLL_SECONDS = 1.0
 
 
