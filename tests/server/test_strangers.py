@@ -185,7 +185,7 @@ def test_fresh_cookies_do_not_defeat_the_limits(tmp_path: Path) -> None:
 def hurried(tmp_path: Path) -> Iterator[str]:
     """A server that gives a client little time and few connections."""
     limits = Limits(
-        requests_a_second=1e6, request_burst=10**6, header_seconds=0.3, body_seconds=0.3,
+        requests_a_second=1e6, request_burst=10**6, header_seconds=1.5, body_seconds=1.5,
         connections_an_address=5,
     )  # fmt: skip
     with serving(database_address(str(tmp_path / "t.sqlite")), limits=limits) as address:
