@@ -6,11 +6,11 @@ from itertools import product
 
 from pitboss.engine import Choice, Meta, Options, Refusal, Toggle, games, load
 from pitboss.engine.meta import OptionValue
-from pitboss.server.api import responses
+from pitboss.server.api import game_responses
 
 
 @cache
-def option_combinations(slug: str) -> list[responses.OptionCombination]:
+def option_combinations(slug: str) -> list[game_responses.OptionCombination]:
     """List for every combination of options with how many seats the game can be played."""
     meta = games()[slug]
     return [_combination(meta, dict(chosen)) for chosen in _combinations(meta)]
@@ -26,10 +26,12 @@ def _combinations(meta: Meta) -> Iterator[tuple[tuple[str, OptionValue], ...]]:
     return product(*values)
 
 
-def _combination(meta: Meta, chosen: Options) -> responses.OptionCombination:
+def _combination(meta: Meta, chosen: Options) -> game_responses.OptionCombination:
     refusals = {seats: _refusal(meta, seats, chosen) for seats in meta.seats}
     fitting = [seats for seats, reason in refusals.items() if not reason]
-    return responses.OptionCombination(chosen, fitting, next(filter(None, refusals.values()), ""))
+    return game_responses.OptionCombination(
+        chosen, fitting, next(filter(None, refusals.values()), "")
+    )
 
 
 def _refusal(meta: Meta, seats: int, chosen: Options) -> str:

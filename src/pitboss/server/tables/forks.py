@@ -1,6 +1,6 @@
 """What came before a fork: the entries of the game it was forked from, and of that one's source."""
 
-from pitboss.server.api import responses
+from pitboss.server.api import record_responses
 from pitboss.server.api.errors import ApiError
 from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.registry import TableRegistry
@@ -14,9 +14,9 @@ _MOST_GAMES = 10
 
 async def earlier_games(
     registry: TableRegistry, replays: Replays, table: Table, person: str | None
-) -> responses.EarlierGames:
+) -> record_responses.EarlierGames:
     """List the games that led to a forked table, oldest first, each up to its fork."""
-    games: list[responses.EarlierGame] = []
+    games: list[record_responses.EarlierGame] = []
     opened, shown = table.row.opened_from, Sight.of(table, person).source(table.row)
     while opened is not None and shown is not None and len(games) < _MOST_GAMES:
         seq, above, before = shown.seq, None, None
@@ -32,6 +32,6 @@ async def earlier_games(
             if error.status == 404:  # removed since, because nobody came back to it
                 break
             raise
-        games.append(responses.EarlierGame(shown.table, shown.record, seq, names, entries))
+        games.append(record_responses.EarlierGame(shown.table, shown.record, seq, names, entries))
         opened, shown = before, above
-    return responses.EarlierGames(games[::-1])
+    return record_responses.EarlierGames(games[::-1])

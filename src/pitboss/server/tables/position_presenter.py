@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from pitboss.engine import Event, Game, Position, Standing
 from pitboss.kernel import CHANCE, OVER
-from pitboss.server.api import responses
+from pitboss.server.api import record_responses, responses
 from pitboss.server.storage.rows import ChatRow, EntryRow, SeatRow
 from pitboss.server.tables.sight import Sight, hidden_seats
 
@@ -110,10 +110,10 @@ def frame(
     last: int,
     names: list[str],
     sight: Sight,
-) -> responses.Frame:
+) -> record_responses.Frame:
     """Present one position of a replay."""
     view = position.view(seat)
-    return responses.Frame(
+    return record_responses.Frame(
         seq=position.seq,
         last=last,
         entry=entry,

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from pitboss.engine import BadRecord, Position, Record, replay
 from pitboss.server import clock
-from pitboss.server.api import responses
+from pitboss.server.api import record_responses, responses
 from pitboss.server.api.errors import bad_request, not_found
 from pitboss.server.settings import Limits
 from pitboss.server.storage.rows import EntryRow
@@ -40,7 +40,7 @@ class GameReplay:
         """The number of the last entry."""
         return len(self.entries)
 
-    def frame(self, seq: int, seat: int | None) -> responses.Frame:
+    def frame(self, seq: int, seat: int | None) -> record_responses.Frame:
         """Present the position after an entry as a seat sees it."""
         if not 0 <= seq <= self.last:
             raise not_found("entry")
@@ -50,7 +50,7 @@ class GameReplay:
         entry = self.entries[seq - 1] if seq else None
         return frame(self.positions[seq], entry, seat, self.last, self.names, self.sight)
 
-    def frames(self, first: int, last: int, seat: int | None) -> list[responses.Frame]:
+    def frames(self, first: int, last: int, seat: int | None) -> list[record_responses.Frame]:
         """Present several positions in a row."""
         if last < first:
             raise bad_request("The last frame comes before the first.")

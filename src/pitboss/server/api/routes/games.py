@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from pitboss.bots import names as level_names
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
-from pitboss.server.api import requests, responses
+from pitboss.server.api import game_responses, requests, responses
 from pitboss.server.api.errors import not_found
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
 from pitboss.server.api.option_combinations import option_combinations
@@ -14,9 +14,9 @@ from pitboss.server.api.routes.params import Context, Id, Person
 
 
 @get("/api/games", sync_to_thread=False, summary="Every game that can be played here")
-def list_games() -> responses.GameList:
+def list_games() -> game_responses.GameList:
     """Describe every game as a lobby needs it."""
-    return responses.GameList([_describe(meta) for meta in games().values()])
+    return game_responses.GameList([_describe(meta) for meta in games().values()])
 
 
 @get(
@@ -25,13 +25,13 @@ def list_games() -> responses.GameList:
     summary="A game's rules",
     responses=GET_ERRORS,
 )
-def game_rules(game: Id) -> responses.RulesText:
+def game_rules(game: Id) -> game_responses.RulesText:
     """Give the rules as Markdown, and the anchors of its paragraphs."""
     meta = games().get(game)
     if meta is None:
         raise not_found("game")
     text = load(game).rules_text
-    return responses.RulesText(game, meta.title, text, list(paragraphs(text)))
+    return game_responses.RulesText(game, meta.title, text, list(paragraphs(text)))
 
 
 @post(
@@ -48,7 +48,7 @@ async def advise(
     return await context.advisor.advise(game, data)
 
 
-def _describe(meta: Meta) -> responses.Game:
+def _describe(meta: Meta) -> game_responses.Game:
     options = []
     for option in meta.options:
         kind = "toggle" if isinstance(option, Toggle) else "words"
@@ -56,9 +56,9 @@ def _describe(meta: Meta) -> responses.Game:
         if isinstance(option, Choice):
             kind, choices = "choice", list(option.choices)
         options.append(
-            responses.GameOption(option.name, kind, option.words, option.default, choices)  # type: ignore[arg-type]
+            game_responses.GameOption(option.name, kind, option.words, option.default, choices)  # type: ignore[arg-type]
         )
-    return responses.Game(
+    return game_responses.Game(
         game=meta.slug,
         title=meta.title,
         words=meta.words,

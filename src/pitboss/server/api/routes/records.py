@@ -7,7 +7,7 @@ from litestar.enums import MediaType
 from litestar.params import JSONBody
 
 from pitboss.engine import games
-from pitboss.server.api import requests, responses
+from pitboss.server.api import record_responses, requests, responses
 from pitboss.server.api.errors import bad_request, conflict, not_found
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
 from pitboss.server.api.routes.params import (
@@ -63,14 +63,18 @@ async def _started(context: Context, table_id: str) -> Table:
 
 
 @get("/api/tables/{table:str}/entries", responses=GET_ERRORS)
-async def table_entries(table: Id, context: Context, since: Since = 0) -> responses.EntryList:
+async def table_entries(
+    table: Id, context: Context, since: Since = 0
+) -> record_responses.EntryList:
     """List the entries after one of them."""
     found = await _started(context, table)
-    return responses.EntryList(found.seq, seat_names(found.seats), found.entries[since:])
+    return record_responses.EntryList(found.seq, seat_names(found.seats), found.entries[since:])
 
 
 @get("/api/tables/{table:str}/before", responses=GET_ERRORS)
-async def earlier_games(table: Id, context: Context, person: Viewer) -> responses.EarlierGames:
+async def earlier_games(
+    table: Id, context: Context, person: Viewer
+) -> record_responses.EarlierGames:
     """List what came before a forked table's first entry."""
     found = await context.tables.get(table)
     return await forks.earlier_games(context.tables, context.replays, found, person)
@@ -79,7 +83,7 @@ async def earlier_games(table: Id, context: Context, person: Viewer) -> response
 @get("/api/tables/{table:str}/at/{seq:int}", responses=GET_ERRORS)
 async def table_frame(
     table: Id, seq: EntryAt, context: Context, person: Viewer, seat: ViewedSeat = None
-) -> responses.Frame:
+) -> record_responses.Frame:
     """Show the position after an entry."""
     found = await _started(context, table)
     return (await context.replays.of_table(found, person)).frame(seq, seat)
@@ -93,16 +97,18 @@ async def table_frames(
     first: Since = 0,
     last: Since = 0,
     seat: ViewedSeat = None,
-) -> responses.FrameList:
+) -> record_responses.FrameList:
     """Show the positions after several entries in a row."""
     found = await _started(context, table)
     return _frames(await context.replays.of_table(found, person), first, last, seat)
 
 
-def _frames(replay: GameReplay, first: int, last: int, seat: int | None) -> responses.FrameList:
+def _frames(
+    replay: GameReplay, first: int, last: int, seat: int | None
+) -> record_responses.FrameList:
     if first > replay.last:
         raise not_found("entry")
-    return responses.FrameList(replay.last, replay.frames(first, last, seat))
+    return record_responses.FrameList(replay.last, replay.frames(first, last, seat))
 
 
 @post("/api/tables/{table:str}/fork", responses=POST_ERRORS)
@@ -149,7 +155,7 @@ async def _fork(
 @post("/api/records", summary="Upload a record", responses=POST_ERRORS)
 async def upload(
     request: Request[Any, Any, Any], context: Context, person: Person
-) -> responses.RecordAnswer:
+) -> record_responses.RecordAnswer:
     """Check a record entry by entry and keep it for replay. The body is its text."""
     context.rates.uploads.check(person, context.client)
     try:
@@ -158,12 +164,12 @@ async def upload(
         raise bad_request("A record is text in UTF-8.") from None
     if "\x00" in text:
         raise bad_request("A record is text without zero bytes.")
-    return responses.RecordAnswer(_summary(await context.replays.upload(person, text)))
+    return record_responses.RecordAnswer(_summary(await context.replays.upload(person, text)))
 
 
-def _summary(uploaded: UploadedRecord) -> responses.RecordSummary:
+def _summary(uploaded: UploadedRecord) -> record_responses.RecordSummary:
     record, replay = uploaded.record, uploaded.replay
-    return responses.RecordSummary(
+    return record_responses.RecordSummary(
         record=uploaded.id,
         game=record.game,
         title=games()[record.game].title,
@@ -172,7 +178,7 @@ def _summary(uploaded: UploadedRecord) -> responses.RecordSummary:
         names=replay.names,
         entries=len(record.entries),
         result=result(replay.positions[-1]),
-        dice=responses.RecordDice(
+        dice=record_responses.RecordDice(
             record.commitment,
             record.secret,
             uploaded.verified,
@@ -192,9 +198,9 @@ def _damage(uploaded: UploadedRecord) -> responses.Damage | None:
 
 
 @get("/api/records/{record:str}", responses=GET_ERRORS)
-async def see_record(record: Id, context: Context) -> responses.RecordAnswer:
+async def see_record(record: Id, context: Context) -> record_responses.RecordAnswer:
     """Summarise a record."""
-    return responses.RecordAnswer(_summary(await context.replays.of_record(record)))
+    return record_responses.RecordAnswer(_summary(await context.replays.of_record(record)))
 
 
 @get("/api/records/{record:str}/text", media_type=MediaType.TEXT, responses=GET_ERRORS)
@@ -205,16 +211,18 @@ async def record_text(record: Id, context: Context) -> Response[str]:
 
 
 @get("/api/records/{record:str}/entries", responses=GET_ERRORS)
-async def record_entries(record: Id, context: Context, since: Since = 0) -> responses.EntryList:
+async def record_entries(
+    record: Id, context: Context, since: Since = 0
+) -> record_responses.EntryList:
     """List the entries after one of them."""
     replay = (await context.replays.of_record(record)).replay
-    return responses.EntryList(replay.last, replay.names, list(replay.entries[since:]))
+    return record_responses.EntryList(replay.last, replay.names, list(replay.entries[since:]))
 
 
 @get("/api/records/{record:str}/at/{seq:int}", responses=GET_ERRORS)
 async def record_frame(
     record: Id, seq: EntryAt, context: Context, seat: ViewedSeat = None
-) -> responses.Frame:
+) -> record_responses.Frame:
     """Show the position after an entry."""
     return (await context.replays.of_record(record)).replay.frame(seq, seat)
 
@@ -222,6 +230,6 @@ async def record_frame(
 @get("/api/records/{record:str}/frames", responses=GET_ERRORS)
 async def record_frames(
     record: Id, context: Context, first: Since = 0, last: Since = 0, seat: ViewedSeat = None
-) -> responses.FrameList:
+) -> record_responses.FrameList:
     """Show the positions after several entries in a row."""
     return _frames((await context.replays.of_record(record)).replay, first, last, seat)

@@ -1,0 +1,43 @@
+"""What the interface answers about the games it offers: options, seat counts, rules."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class GameOption(Struct):
+    name: str
+    kind: Literal["toggle", "choice", "words"]
+    words: str
+    default: bool | str
+    choices: list[str]
+
+
+class OptionCombination(Struct):
+    options: dict[str, bool | int | str]
+    seats: list[int]
+    reason: str
+
+
+class Game(Struct):
+    game: str
+    title: str
+    words: str
+    unofficial: str
+    seats: list[int]
+    rules_version: int
+    endings: list[str]
+    options: list[GameOption]
+    fits: list[OptionCombination]
+    levels: list[str]
+
+
+class GameList(Struct):
+    games: list[Game]
+
+
+class RulesText(Struct):
+    game: str
+    title: str
+    text: str
+    anchors: list[str]
