@@ -60,6 +60,7 @@ async def create_table(
         listed=plan.listed,
         host=person,
         clock=plan.clock,
+        advice=plan.advice,
         secret=new_secret(),
         created=now,
         opened=opened.text if opened else "",

@@ -1,16 +1,15 @@
 """Games and their rules."""
 
-from litestar import get, post
-from litestar.params import JSONBody
+from litestar import get
 
 from pitboss.bots import names as level_names
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
-from pitboss.server.api import game_responses, requests, responses
+from pitboss.server.api import game_responses
 from pitboss.server.api.errors import not_found
-from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
+from pitboss.server.api.openapi import GET_ERRORS
 from pitboss.server.api.option_combinations import option_combinations
-from pitboss.server.api.routes.params import Context, Id, Person
+from pitboss.server.api.routes.params import Id
 
 
 @get("/api/games", sync_to_thread=False, summary="Every game that can be played here")
@@ -32,20 +31,6 @@ def game_rules(game: Id) -> game_responses.RulesText:
         raise not_found("game")
     text = load(game).rules_text
     return game_responses.RulesText(game, meta.title, text, list(paragraphs(text)))
-
-
-@post(
-    "/api/games/{game:str}/advice",
-    status_code=200,
-    summary="What a bot would play in a position, and why",
-    responses=POST_ERRORS,
-)
-async def advise(
-    game: Id, data: JSONBody[requests.Advise], context: Context, person: Person
-) -> responses.Advice:
-    """Estimate every seat's share of winning before and after a bot's choice, and after others."""
-    context.rates.advice.check(person, context.client)
-    return await context.advisor.advise(game, data)
 
 
 def _describe(meta: Meta) -> game_responses.Game:
