@@ -6,8 +6,10 @@ the driver dies, whatever it had written is kept, and the same command goes on f
 
 import os
 import socket
+import sys
 import time
 from collections.abc import Callable, Generator, Iterable
+from contextlib import redirect_stdout
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -29,6 +31,8 @@ class RayCluster:
         self._most_tasks = most_tasks
         self._looked = -_LOOK_EVERY
         self._slots = 1
+        # Ray prints what it has to say about dead workers: beside our output, not into it.
+        self._talk = redirect_stdout(sys.stderr)
 
     def __enter__(self) -> "RayCluster":
         given = self._address or os.environ.get("RAY_ADDRESS")
@@ -39,10 +43,12 @@ class RayCluster:
             where = given or "this machine"
             reason = str(error).splitlines()[0]
             raise Unreadable(f"there is no Ray cluster at {where}: {reason}") from error
+        self._talk.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._ray.shutdown()
+        self._talk.__exit__(None, None, None)
 
     def where(self) -> str:
         """Count cores and nodes that are alive."""
