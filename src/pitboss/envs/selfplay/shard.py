@@ -55,6 +55,7 @@ def _schema(plan: SelfPlay) -> Any:
             "policy": pyarrow.list_(pyarrow.float32()),
             "value": shares,
             "result": shares,
+            "move": pyarrow.string(),
         }
     )
 
@@ -92,6 +93,7 @@ def _decisions(
             "mask": mask,
             "policy": _policy(plan, at, advice, mask),
             "value": advice.before,
+            "move": advice.move,
         }
         at.play(advice.move)
         at.settle(dealer)
