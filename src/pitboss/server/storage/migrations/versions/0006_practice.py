@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from pitboss.engine.text import find_whole
+
 revision = "0006"
 down_revision = "0005"
 
@@ -26,13 +28,13 @@ def _mark_practice(connection: sa.Connection) -> None:
     undos = connection.execute(sa.select(entries).where(entries.c.text.like("undo %"))).all()
     marked = set()
     for table_id, seq, _seat, text in undos:
-        words = text.split()
-        if table_id in marked or len(words) != 2 or not words[1].isdecimal():
+        to = find_whole(text.removeprefix("undo "), 0, seq)
+        if table_id in marked or to is None:
             continue
         taken_back = sa.select(entries.c.seq).where(
             entries.c.table_id == table_id,
             entries.c.seat == _CHANCE,
-            entries.c.seq > int(words[1]),
+            entries.c.seq > to,
             entries.c.seq < seq,
         )
         if connection.execute(taken_back.limit(1)).first() is not None:
