@@ -59,6 +59,8 @@ export interface Entry {
   at: string | null;
   events: GameEvent[];
   told: string[];
+  about?: (number | null)[];
+  note?: string;
 }
 
 export interface EntryList { seq: number; names: string[]; entries: Entry[]; }
@@ -85,7 +87,13 @@ export interface ErrorMessage {
   entry?: number;
 }
 
-export interface Fork { seq: number; seats: SeatPlan[]; listed?: boolean; clock?: number | null; }
+export interface Fork {
+  seq: number;
+  seats: SeatPlan[];
+  listed?: boolean;
+  clock?: number | null;
+  fixed_dice?: boolean;
+}
 
 export interface ForkSource { table: string | null; record: string | null; seq: number; }
 
@@ -157,6 +165,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   listed?: boolean;
   clock?: number | null;
+  fixed_dice?: boolean;
 }
 
 export interface Nothing {  }
@@ -231,6 +240,7 @@ export interface RecordSummary {
   dice: RecordDice;
   created: string;
   rules_version: number;
+  practice: number | null;
   damaged: Damage | null;
 }
 
@@ -309,6 +319,9 @@ export interface Table {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
   options: Record<string, boolean | number | string>;
   clock: number | null;
   host: boolean;
@@ -317,7 +330,7 @@ export interface Table {
   undo: UndoRequest | null;
   rematch: string | null;
   opened: ForkSource | null;
-  result: Result | null;
+  fixed_dice: boolean;
   rules_version: number;
   damaged: Damage | null;
 }
@@ -341,6 +354,9 @@ export interface TableSummary {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
 }
 
 export interface TellSeed { seed: string; }
