@@ -111,6 +111,8 @@ export interface Entry {
   at: string | null;
   events: GameEvent[];
   told: string[];
+  about?: (number | null)[];
+  note?: string;
 }
 
 export interface EntryList { seq: number; names: string[]; entries: Entry[]; }
@@ -171,6 +173,7 @@ export interface Fork {
   listed?: boolean;
   clock?: number | null;
   advice?: 'off' | 'beginners' | 'all' | null;
+  fixed_dice?: boolean;
 }
 
 export interface ForkSource { table: string | null; record: string | null; seq: number; }
@@ -246,6 +249,7 @@ export interface NewTable {
   listed?: boolean;
   clock?: number | null;
   advice?: 'off' | 'beginners' | 'all' | null;
+  fixed_dice?: boolean;
 }
 
 export interface Nothing {  }
@@ -322,6 +326,7 @@ export interface RecordSummary {
   dice: RecordDice;
   created: string;
   rules_version: number;
+  practice: number | null;
   damaged: Damage | null;
 }
 
@@ -455,6 +460,9 @@ export interface Table {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
   options: Record<string, boolean | number | string>;
   clock: number | null;
   advice: 'off' | 'beginners' | 'all';
@@ -464,7 +472,7 @@ export interface Table {
   undo: UndoRequest | null;
   rematch: string | null;
   opened: ForkSource | null;
-  result: Result | null;
+  fixed_dice: boolean;
   rules_version: number;
   damaged: Damage | null;
 }
@@ -498,6 +506,9 @@ export interface TableSummary {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
 }
 
 export interface TellSeed { seed: string; }

@@ -39,6 +39,8 @@ class NewTable(RequestBody):
     listed: bool = False
     clock: Clock | None = None
     advice: Advice | None = None
+    fixed_dice: bool = False
+    """No undo goes back past dice or cards."""
 
 
 class Fork(RequestBody):
@@ -47,6 +49,7 @@ class Fork(RequestBody):
     listed: bool = False
     clock: Clock | None = None
     advice: Advice | None = None
+    fixed_dice: bool = False
 
 
 class Sit(RequestBody):

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 meta = MetaData()
@@ -43,6 +44,9 @@ tables = Table(
     Column("sight", String(64)),
     Column("seeds", Text),
     Column("advice", String(12)),
+    Column("fixed_dice", Boolean, nullable=False, server_default=false()),
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("result", Text),
     Index("tables_sight", "sight"),
     Index("tables_listed", "listed", "status", "moved"),
     Index("tables_waiting", "status", "to_act", "moved"),
@@ -72,6 +76,7 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("key", String(80)),
+    Column("note", Text),
     UniqueConstraint("table_id", "key", name="entries_key"),
 )
 

@@ -61,6 +61,7 @@ async def create_table(
         host=person,
         clock=plan.clock,
         advice=plan.advice,
+        fixed_dice=plan.fixed_dice,
         secret=new_secret(),
         created=now,
         opened=opened.text if opened else "",
