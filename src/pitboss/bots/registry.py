@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Commentator, RandomBot
+from pitboss.bots.levels import Level
 from pitboss.bots.protocol.stdio import PREFIX, StdioBot
 from pitboss.engine import Position, Unreadable
 
@@ -50,6 +51,24 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
     if name.startswith(PREFIX):
         return StdioBot(name.removeprefix(PREFIX), seed, budget)
     return _makers(game)[name](seed, budget)
+
+
+def keep_nobody_waiting(game: str) -> None:
+    """Let the bots of a game judge at sight while a child process compiles their searches.
+
+    For tables that people wait at: until then, equal seeds do not make equal choices.
+    """
+    searching = part_of(game, "searches")
+    if searching is not None:
+        searching.SEARCHES.keep_nobody_waiting()
+
+
+def plays_at_sight(game: str, name: str) -> bool:
+    """Say whether a bot judges at sight for now, because its search is still being compiled."""
+    maker = _makers(game).get(name)
+    if not (isinstance(maker, type) and issubclass(maker, Level)):
+        return False
+    return not maker.searches.has(*maker.needs)
 
 
 def dismiss(player: Bot) -> None:

@@ -33,6 +33,7 @@ class Seat(Struct):
     stand_in: str | None
     online: bool
     yours: bool
+    at_sight: bool
 
 
 class MoveEstimate(Struct):
@@ -51,6 +52,7 @@ class Advice(Struct):
     judge: str
     nodes: int
     seconds: float
+    at_sight: bool
 
 
 class TableSummary(Struct):
