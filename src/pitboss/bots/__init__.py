@@ -13,6 +13,7 @@ from pitboss.bots.registry import (
     dismiss,
     explain,
     keep_nobody_waiting,
+    levels_at_sight,
     names,
     plays_at_sight,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "dismiss",
     "explain",
     "keep_nobody_waiting",
+    "levels_at_sight",
     "names",
     "plays_at_sight",
 ]

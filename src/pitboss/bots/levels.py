@@ -222,7 +222,7 @@ class ErraticLevel(JudgingLevel):
 class SearchLevel(JudgingLevel):
     """Rolls out the most promising moves for whole turns of every seat, many times over."""
 
-    needs = ("rollouts",)
+    needs: ClassVar[tuple[str, ...]] = ("rollouts",)
     nodes: ClassVar[int]
     rounds: ClassVar[int]
     """How many turns of every seat a rollout lasts."""

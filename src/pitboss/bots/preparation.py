@@ -1,4 +1,4 @@
-"""Compiling games and their bots beforehand, in child processes: what is ready, and how far it is."""
+"""Compiling games and their bots beforehand, in child processes, and how far that has come."""
 
 import os
 import time

@@ -8,6 +8,7 @@ ever runs stale rules, while a changed comment or another checkout compiles noth
 """
 
 import hashlib
+import json
 import os
 import sys
 import time
@@ -105,13 +106,13 @@ class CacheFolder:
 
 def _is_alive(process: str) -> bool:
     """Say whether a process of this machine lives; where that cannot be told, it does."""
-    if not process.isdecimal() or sys.platform == "win32":  # there, asking ends the process
-        return True
     try:
-        os.kill(int(process), 0)
+        number = json.loads(process)
+        if sys.platform != "win32":  # there, asking would end it
+            os.kill(number, 0)
     except ProcessLookupError:
         return False
-    except OSError:
+    except (OSError, OverflowError, TypeError, ValueError):
         return True
     return True
 

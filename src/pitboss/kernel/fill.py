@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from pitboss.kernel.cache import CacheFolder
 from pitboss.kernel.compiled import Library
 
 _tried: set[Path] = set()
@@ -31,7 +32,8 @@ def fill(*libraries: Library[Any]) -> "subprocess.Popen[bytes] | None":
         stderr=subprocess.DEVNULL,
     )
     _children.append(child)
-    threading.Thread(target=_see_off, args=(child, mine), daemon=True).start()
+    folders = [library.folder for library in mine]
+    threading.Thread(target=_see_off, args=(child, folders), daemon=True).start()
     return child
 
 
@@ -43,10 +45,10 @@ def _claim(library: Library[Any]) -> bool:
     return True
 
 
-def _see_off(child: "subprocess.Popen[bytes]", filled: Sequence[Library[Any]]) -> None:
+def _see_off(child: "subprocess.Popen[bytes]", filled: Sequence[CacheFolder]) -> None:
     child.wait()
-    for library in filled:
-        library.folder.release()
+    for folder in filled:
+        folder.release()
 
 
 def has_given_up(library: Library[Any]) -> bool:

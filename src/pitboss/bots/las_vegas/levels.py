@@ -5,6 +5,7 @@ them.
 """
 
 from math import comb
+from typing import ClassVar
 
 import numpy as np
 
@@ -60,7 +61,7 @@ class Tourist(Regular):
 class Pro(Regular):
     """Rolls the round out many times after each move; the end of a round it solves exactly."""
 
-    needs = ("rollouts", "table_size", "solve_moves")
+    needs: ClassVar[tuple[str, ...]] = ("rollouts", "table_size", "solve_moves")
     nodes_a_seat = 28
     """The rollouts of a search when no budget is given, times the number of seats."""
     max_table = 100_000
@@ -100,7 +101,7 @@ class Pro(Regular):
 class Shark(Pro):
     """Solves a whole round of two seats; otherwise rolls out longer, by learned place odds."""
 
-    needs = (*Pro.needs, "solve_two_seats")
+    needs: ClassVar[tuple[str, ...]] = (*Pro.needs, "solve_two_seats")
     nodes_a_seat = 1000
     max_table = 3_000_000  # solved within one second, and 120 MB with five seats
 

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 import numpy as np
 
@@ -34,7 +35,7 @@ class DealingLevel(JudgingLevel):
     """Answers and proposes deals by what they do to every party's share of winning."""
 
     searches = SEARCHES
-    needs = ("price_deals",)
+    needs: ClassVar[tuple[str, ...]] = ("price_deals",)
     samples = 3
     pool = AFTER_DEAL + 1
     proposes = True
@@ -132,7 +133,7 @@ class Regular(DealingLevel):
 class Pro(DealingLevel, SearchLevel):
     """Plans the whole turn and rolls the best plans out until every seat has had a turn."""
 
-    needs = ("rollouts", "plan_turn", "price_deals")
+    needs: ClassVar[tuple[str, ...]] = ("rollouts", "plan_turn", "price_deals")
     pool = POOL
     is_tough = True
     nodes = 320

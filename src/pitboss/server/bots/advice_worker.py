@@ -1,7 +1,7 @@
 """The process that answers questions about positions: a line of JSON in, a line of JSON out.
 
-Before each answer it writes `begun`: what has to be loaded for a bot is loaded by then. It waits for
-no compiler: while a search is being compiled, bots judge at sight, and the answer says so.
+Before each answer it writes `begun`: what has to be loaded for a bot is loaded by then. It waits
+for no compiler: while a search is being compiled, bots judge at sight, and the answer says so.
 """
 
 import os

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pitboss.bots import plays_at_sight
 from pitboss.engine import Seed, games
 from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import damaged
-from pitboss.server.storage.rows import GATHERING, OPEN, PERSON, PLAYING, SeatRow, TableRow
+from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
 from pitboss.server.tables.consent import must_agree
 from pitboss.server.tables.entries import Damage
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
@@ -41,6 +42,7 @@ def summary(
                 stand_in=seat.stand_in,
                 online=table.is_online(seat, now) if table else _was_online(seat, now),
                 yours=person is not None and seat.person == person,
+                at_sight=row.status != OVER and _plays_at_sight(row.game, seat),
             )
             for seat in seats
         ],
@@ -49,6 +51,11 @@ def summary(
 
 def _was_online(seat: SeatRow, now: float) -> bool:
     return seat.online_until > now if seat.kind == PERSON else seat.kind != OPEN
+
+
+def _plays_at_sight(game: str, seat: SeatRow) -> bool:
+    level = seat.played_by_bot
+    return level is not None and game in games() and plays_at_sight(game, level)
 
 
 def table(table: "Table", person: str | None, origin: str) -> responses.Table:
