@@ -60,6 +60,8 @@ export interface Entry {
   at: string | null;
   events: GameEvent[];
   told: string[];
+  about?: (number | null)[];
+  note?: string;
 }
 
 export interface EntryList { seq: number; names: string[]; entries: Entry[]; }
@@ -86,7 +88,13 @@ export interface ErrorMessage {
   entry?: number;
 }
 
-export interface Fork { seq: number; seats: SeatPlan[]; listed?: boolean; clock?: number | null; }
+export interface Fork {
+  seq: number;
+  seats: SeatPlan[];
+  listed?: boolean;
+  clock?: number | null;
+  fixed_dice?: boolean;
+}
 
 export interface ForkSource { table: string | null; record: string | null; seq: number; }
 
@@ -166,6 +174,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   listed?: boolean;
   clock?: number | null;
+  fixed_dice?: boolean;
 }
 
 export interface Nothing {  }
@@ -242,6 +251,7 @@ export interface RecordSummary {
   dice: RecordDice;
   created: string;
   rules_version: number;
+  practice: number | null;
   damaged: Damage | null;
 }
 
@@ -321,6 +331,9 @@ export interface Table {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
   options: Record<string, boolean | number | string>;
   clock: number | null;
   host: boolean;
@@ -329,7 +342,7 @@ export interface Table {
   undo: UndoRequest | null;
   rematch: string | null;
   opened: ForkSource | null;
-  result: Result | null;
+  fixed_dice: boolean;
   rules_version: number;
   damaged: Damage | null;
 }
@@ -353,6 +366,9 @@ export interface TableSummary {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
 }
 
 export interface TellSeed { seed: string; }

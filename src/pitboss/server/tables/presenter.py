@@ -3,12 +3,22 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from pitboss.bots import plays_at_sight
 from pitboss.engine import Seed, games
 from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import damaged
-from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, SeatRow, TableRow
+from pitboss.server.storage.rows import (
+    GATHERING,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    SeatRow,
+    TableRow,
+)
 from pitboss.server.tables.consent import must_agree
 from pitboss.server.tables.entries import Damage
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
@@ -46,7 +56,18 @@ def summary(
             )
             for seat in seats
         ],
+        practice=row.practice,
+        result=_result(row, table),
+        ended=timestamp(row.moved) if row.status == OVER else None,
     )
+
+
+def _result(row: TableRow, table: "Table | None") -> responses.Result | None:
+    if row.status != OVER:
+        return None
+    if row.result is not None:
+        return msgspec.convert(row.result, responses.Result)
+    return None if table is None or table.position is None else result(table.position)
 
 
 def _was_online(seat: SeatRow, now: float) -> bool:
@@ -77,7 +98,7 @@ def table(table: "Table", person: str | None, origin: str) -> responses.Table:
         undo=_undo_request(table),
         rematch=row.rematch,
         opened=sight.source(row),
-        result=result(table.position) if sight.is_open and table.position is not None else None,
+        fixed_dice=row.fixed_dice,
         rules_version=row.rules_version,
         damaged=None if table.damage is None else _damage(table.damage),
     )
