@@ -21,6 +21,7 @@ _VERBS = {
     "rules": "Read a game's rules, or one paragraph of them.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
+    "selfplay": "Let bots play games and keep them as Parquet shards for a learner.",
     "train": "Train a game's bots anew from self-play, with a report.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
     "components": "List what is printed on a game's components, and how certain it is.",
