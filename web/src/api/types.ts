@@ -10,6 +10,7 @@ export interface Advice {
   judge: string;
   nodes: number;
   seconds: number;
+  at_sight?: boolean;
 }
 
 export interface Advise {
@@ -219,6 +220,14 @@ export interface GameOption {
   choices: string[];
 }
 
+export interface GamePreparation {
+  game: string;
+  title: string;
+  done: number;
+  total: number;
+  state: 'ready' | 'preparing' | 'stopped';
+}
+
 export interface Health { status: string; version: string; }
 
 export interface JudgedMove { move: string; shares: number[]; }
@@ -292,6 +301,8 @@ export interface PlayMessage {
 
 /** The answer to `ping`. */
 export interface PongMessage { type: 'pong'; }
+
+export interface Preparation { games: GamePreparation[]; }
 
 export interface PriceDeal { seat: number; by: number; text: string; }
 
@@ -398,6 +409,7 @@ export interface Seat {
   stand_in: string | null;
   online: boolean;
   yours: boolean;
+  at_sight?: boolean;
 }
 
 export interface SeatPlan {

@@ -1,6 +1,7 @@
 """The process that answers questions about positions: a line of JSON in, a line of JSON out.
 
-Before each answer it writes `begun`: what has to be compiled for a bot is compiled by then.
+Before each answer it writes `begun`: what has to be loaded for a bot is loaded by then. It waits
+for no compiler: while a search is being compiled, bots judge at sight, and the answer says so.
 """
 
 from collections.abc import Iterator
@@ -32,6 +33,7 @@ def prepare(question: Question) -> None:
 
 @cache
 def _prepare(game: str, kind: type, level: str) -> None:
+    bots.keep_nobody_waiting(game)
     opening = load(game).start(load(game).meta.seats[0])
     opening.settle(Dealer(0))
     if kind is BotQuestion:
@@ -70,6 +72,7 @@ def _present(advice: Advice) -> responses.Advice:
         judge=advice.judge,
         nodes=advice.nodes,
         seconds=round(advice.seconds, 4),
+        at_sight=advice.at_sight,
     )
 
 
