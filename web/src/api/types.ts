@@ -127,11 +127,11 @@ export interface EntryReview {
   luck: number[];
   loss: number | null;
   error: number | null;
-  verdict: '' | 'forced' | 'best' | 'about equal' | 'inaccuracy' | 'mistake' | 'blunder' | 'offer' | 'answered';
+  verdict: '' | 'forced' | 'best' | 'about equal' | 'inaccuracy' | 'mistake' | 'blunder' | 'offer';
   best: string | null;
   others: number[];
   residual: number[];
-  basis?: '' | 'proven' | 'solved' | 'sampled' | 'judged';
+  basis?: '' | 'proven' | 'solved' | 'sampled' | 'played out' | 'judged';
   is_decision?: boolean;
   choices?: Choice[];
   reasons?: string[];
