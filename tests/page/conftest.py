@@ -34,6 +34,11 @@ const random = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(VISITOR) : random(bytes));
 """
 """What a page adds to the dice is drawn at random: here by who comes, so that deals come again."""
+CHOOSES = """
+if (!localStorage.getItem('pitboss-settings'))
+    localStorage.setItem('pitboss-settings', '{"forced": false}');
+"""
+"""Moves without a choice wait for a click, too: tests count clicks. `forced=True`: as usual."""
 WIDE = ViewportSize(width=1280, height=860)
 PHONE = ViewportSize(width=390, height=844)
 
@@ -95,6 +100,7 @@ def visit(
             phone: bool = False,
             moving: bool = False,
             theme: str = "dark",
+            forced: bool = False,
             **more: Any,
         ) -> Visitor:
             context = stack.enter_context(
@@ -109,6 +115,8 @@ def visit(
                 )
             )
             context.add_init_script(SEED.replace("VISITOR", str(next(visitors))))
+            if not forced:
+                context.add_init_script(CHOOSES)
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             return Visitor(page)

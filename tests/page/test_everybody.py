@@ -182,7 +182,7 @@ def test_a_move_is_shown_with_the_next_frame(visit: Visit) -> None:
                     requestAnimationFrame(() => {
                         const words = entry.told.at(-1);
                         const lines = [...log.querySelectorAll('li')];
-                        if (!lines.some(line => line.innerText.includes(words)))
+                        if (!lines.some(line => line.textContent.includes(words)))
                             window.late.push(words);
                     });
                 });

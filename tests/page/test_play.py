@@ -118,26 +118,46 @@ def test_an_undo_among_people_is_asked_for(visit: Visit) -> None:
     anna.place(0)
     ben.my_turn()
     anna.page.get_by_role("button", name="Undo").click()
-    expect(ben.page.get_by_role("alert")).to_contain_text("asks to take back")
+    asked = ben.page.get_by_role("alert")
+    expect(asked).to_contain_text("wants to take back place")
+    expect(asked).to_contain_text("the dice will be rolled anew")
+    expect(asked).to_contain_text("counts for nothing")
     ben.page.get_by_role("button", name="Agree").click()
     anna.my_turn()
     expect(ben.choices).to_have_count(0)
-    assert anna.page.locator("ol.log li.gone").count() >= 1
+    assert anna.page.locator("ol.log li.line.gone").count() >= 1
+    expect(ben.page.locator(".practice")).to_have_text("practice")
     anna.page.keyboard.press("1")
     anna.no_errors()
 
 
-def test_an_undo_against_bots_is_granted_at_once(visit: Visit) -> None:
+def test_an_undo_past_the_dice_makes_a_game_against_bots_practice(visit: Visit) -> None:
     anna = visit()
-    anna.new_table(seats=2)
+    path = anna.new_table(seats=2)
     roll = anna.my_turn().page.locator(".roll button").all_inner_texts()
     anna.place(0)
     anna.my_turn()
-    anna.page.get_by_role("button", name="Undo").click()
-    expect(anna.page.locator("ol.log li.gone").first).to_be_visible()
+    undo = anna.page.get_by_role("button", name="Undo")
+    undo.click()
+    asked = anna.page.get_by_role("alertdialog", name="Undo")
+    expect(asked).to_contain_text("the dice will be rolled anew")
+    expect(asked).to_contain_text("practice")
+    asked.get_by_role("button", name="Keep it").click()
+    expect(asked).to_have_count(0)
+    assert anna.page.locator("ol.log li.line.gone").count() == 0
+    undo.click()
+    asked.get_by_role("button", name="Take it back").click()
+    expect(anna.page.locator(".practice")).to_have_text("practice")
+    assert anna.page.locator("ol.log li.line.gone").count() >= 1
     anna.my_turn()
     assert anna.page.locator(".roll button").all_inner_texts() == roll
     anna.place(0)
+    anna.my_turn()
+    undo.click()  # it is practice by now: nothing is asked any more
+    expect(asked).to_have_count(0)
+    anna.finish(lambda who: who.place(0) and None)
+    expect(anna.over).to_contain_text("Practice")
+    expect(anna.lobby().page.locator(f"a[href='{path}']")).to_contain_text(", practice")
     anna.no_errors()
 
 

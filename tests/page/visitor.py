@@ -103,7 +103,7 @@ class Visitor:
     @property
     def told(self) -> list[str]:
         """The log in words."""
-        return self.page.locator("ol.log li:not(.since)").all_inner_texts()
+        return self.page.locator("ol.log li.line").all_text_contents()
 
     def my_turn(self) -> "Visitor":
         expect(self.choices.first).to_be_visible()

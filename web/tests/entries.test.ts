@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../src/api/types';
-import { headline, joined, lastTurn, linesOf, standing, turns, undone } from '../src/table/log/entries';
+import { joined, lastTurn, linesOf, standing, turns, undone } from '../src/table/log/entries';
 
 function entry(seq: number, seat: number | null, text = 'x'): Entry {
   return { seq, seat, text, at: null, events: [], told: [] };
@@ -34,16 +34,18 @@ test('a turn begins where another seat moves', () => {
 });
 
 const NAMES = ['Anna', 'Ben'];
-const END: Entry = { ...entry(7, 0, 'end'), events: [{ event: 'turn_started', seat: 1 }], told: ['Ben is on turn.'] };
-const DRAWN: Entry = { ...entry(8, null, 'E3'), events: [{ event: 'drew', seat: 1 }], told: ['Ben draws E3.', 'Ben parks on E3.'] };
+const END: Entry = { ...entry(7, 0, 'end'), events: [{ event: 'turn_ended', seat: 0 }, { event: 'turn_started', seat: 1 }], told: ['Ben is on turn.'], about: [1] };
+const DRAWN: Entry = { ...entry(8, null, 'draw E3'), events: [{ event: 'drew', seat: 1 }], told: ['Ben draws E3.', 'Block E is full.'], about: [1, null] };
 
-test('a line bears the mark of the seat it is about, not of the seat that moved', () => {
+test('a line bears the mark of the seat it is about: not of the seat that moved, nor of the first event', () => {
   expect(linesOf(END, NAMES)).toEqual([{ words: 'Ben is on turn.', seat: 1 }]);
-  expect(linesOf({ ...END, events: [{ event: 'declined' }] }, NAMES)[0]?.seat).toBe(0);
-  expect(linesOf(DRAWN, NAMES).map((line) => line.seat)).toEqual([null, null]);
+  expect(linesOf({ ...END, about: [null] }, NAMES)[0]?.seat).toBe(0);
+  expect(linesOf(DRAWN, NAMES).map((line) => line.seat)).toEqual([1, null]);
   expect(linesOf(entry(9, 1, 'undo 3'), NAMES)).toEqual([{ words: 'Ben takes back what came after entry 3.', seat: 1 }]);
 });
-test('the headline is what the newest entry tells, the first thing first', () => {
-  expect(headline([END, DRAWN, entry(9, 1)], NAMES)).toEqual({ words: 'Ben draws E3. Ben parks on E3.', seat: null });
-  expect(headline(GAME, NAMES)).toBeNull();
+test('what a bot says of its move stands with it, and a game may tell an entry in its own words', () => {
+  const no: Entry = { ...entry(9, 1, 'decline'), told: ['Ben declines.'], about: [1], note: 'It would gain me next to nothing.' };
+  expect(linesOf(no, NAMES)[0]?.words).toBe('Ben declines. “It would gain me next to nothing.”');
+  expect(linesOf(no, NAMES, () => ['Ben says no.'])[0]?.words).toContain('Ben says no.');
+  expect(linesOf(no, NAMES, () => null)[0]?.words).toContain('Ben declines.');
 });

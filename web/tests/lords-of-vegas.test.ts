@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { GameEvent } from '../src/api/types';
 import { bets, costWords, lotsNext, sayMove, targets } from '../src/boards/lords-of-vegas/choose';
 import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deals/deal';
+import { drawnOf } from '../src/boards/lords-of-vegas/drawn';
 import { betLines, bossChances, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
-import { BLOCKS, goFrom, HIGH, liftOf, LOT, pieces, spotOf, WIDE } from '../src/boards/lords-of-vegas/town/plan';
+import { BLOCKS, dieOf, goFrom, HIGH, LIFT, LOT, pieces, spotOf, wallOf, walls, WIDE } from '../src/boards/lords-of-vegas/town/plan';
 import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../src/boards/lords-of-vegas/view';
 import { moveAt, whyNot } from '../src/boards/lords-of-vegas/why';
 import { withNames } from '../src/table/names';
@@ -35,8 +36,8 @@ test('arrow keys go to the next lot, over streets and the Strip too', () => {
   expect(goFrom(at, 'F9', 'ArrowLeft')).toBe('F8');
 });
 test('the lots of a casino are drawn as one', () => {
-  expect(pieces(at, ['F5'])).toHaveLength(1);
-  expect(pieces(at, ['A2', 'A3', 'A6'])).toHaveLength(5); // three lots and two bridges
+  expect(pieces(at, ['F5'], 10)).toHaveLength(1);
+  expect(pieces(at, ['A2', 'A3', 'A6'], 10)).toHaveLength(5); // three lots and two bridges
 });
 
 test('a casino goes by its first lot, wherever it is clicked', () => {
@@ -185,11 +186,29 @@ test('an offer says what each gives and gets, and is read out as a whole', () =>
     'Ben bets $15m at C3',
   ]);
 });
-test('a roof rises with every floor and stays out of the upper two thirds of the lot behind', () => {
-  const lifts = [0, 1, 2, 3, 4, 5, 6].map(liftOf);
-  expect([...lifts].sort((a, b) => a - b)).toEqual(lifts);
-  expect(new Set(lifts).size).toBe(lifts.length);
-  expect(lifts.at(-1)).toBeLessThanOrEqual(LOT.high / 3);
+test('a casino is higher with every floor and never lies on the die of the lot behind', () => {
+  const walls_ = [0, 1, 2, 3, 4, 5, 6].map(wallOf);
+  expect([...walls_].sort((a, b) => a - b)).toEqual(walls_);
+  expect(new Set(walls_).size).toBe(walls_.length);
+  const DIE = 46;
+  for (const wall of walls_) {
+    const behind = dieOf(at, ['A3'], 'A3', wall, DIE);
+    const roof = Math.min(...pieces(at, ['A6'], wall).map((box) => box.y));
+    expect(behind.y + DIE).toBeLessThanOrEqual(roof); // A6 lies in front of A3
+    const own = pieces(at, ['A3'], wall)[0]!;
+    expect(behind.y).toBeGreaterThanOrEqual(own.y);
+    expect(behind.y + DIE).toBeLessThanOrEqual(own.y + own.high);
+    expect(walls(at, ['A3'], wall)[0]!.y + walls(at, ['A3'], wall)[0]!.high).toBeLessThanOrEqual(roof + LIFT);
+  }
+  // The printed die of an empty lot ends 11 above its lower edge.
+  expect(LIFT).toBeLessThan(11);
+});
+test('the card drawn last tells what everybody got', () => {
+  const paid = (event: string, seat: number, more: object) => ({ event, seat, ...more });
+  const draw = { seq: 7, seat: null, text: 'draw C11', at: null, told: [], events: [paid('drew', 1, { card: 'C11', pays: 'tivoli' }), paid('parking_paid', 0, { amount: 2 }), paid('casino_paid', 0, { amount: 3 }), paid('scored', 2, { before: 8, after: 10, points: 3 })] };
+  const end = { seq: 8, seat: 1, text: 'end', at: null, told: [], events: [] };
+  expect(drawnOf([draw, end])).toEqual({ seq: 7, seat: 1, card: 'C11', pays: 'tivoli', got: [{ seat: 0, money: 5, points: 0 }, { seat: 2, money: 0, points: 2 }] });
+  expect(drawnOf([end])).toBeNull();
 });
 
 test('a greyed action asks about the move that comes nearest', () => {

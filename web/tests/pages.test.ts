@@ -53,7 +53,7 @@ test('four levels are offered, weakest first and each in a sentence; the others 
 });
 test('a bot that thinks for long is explained', () => {
   expect(waiting('Ben', false, true)).toBe('Waiting for Ben.');
-  expect(waiting('Pro 2', true, false)).toBe('Pro 2 is thinking …');
+  expect(waiting('Pro 2', true, false)).toBe('Pro 2 is next.');
   expect(waiting('Pro 2', true, true)).toMatch(/still thinking: .* first game/);
 });
 test('friends by link get open seats, people at the screen get names of their own', () => {

@@ -157,8 +157,8 @@ export class Client {
   rehearse(table: string, seat: number, steps: readonly RehearsedStep[]): Promise<Rehearsal> {
     return this.send('POST', `/api/tables/${table}/rehearse`, { seat, steps });
   }
-  undo(table: string, seat: number, seq: number): Promise<MoveAnswer> {
-    return this.send('POST', `/api/tables/${table}/undo`, { seat, seq });
+  undo(table: string, seat: number, seq: number, to: number | null = null): Promise<MoveAnswer> {
+    return this.send('POST', `/api/tables/${table}/undo`, { seat, seq, to });
   }
   answerUndo(table: string, seat: number, agree: boolean): Promise<MoveAnswer> {
     return this.send('POST', `/api/tables/${table}/undo/answer`, { seat, agree });

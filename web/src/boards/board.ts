@@ -56,6 +56,8 @@ export interface BoardProps {
 
 /** Parts of the table page that a board of the whole page (`Face.whole`) renders at a place of its own. */
 export interface Frame {
+  /** Who sits where, with what they have. */
+  seats: Snippet;
   /** What is asked and what was refused; the end of the game, once it is over. */
   asked: Snippet;
   /** The move that is picked, with the button that plays it, and the field to type one. */
@@ -94,6 +96,12 @@ export interface Face {
   points?: string;
   /** What every ending means, and who wins it: a sentence for the end of the game. */
   endings?: Readonly<Record<string, string>>;
+  /** What an entry tells in the log, where that is more than the server's sentences. */
+  tell?: (entry: Entry, names: readonly string[]) => string[] | null;
+  /** What falls anew when an outcome is taken back, by its first word: `{ roll: 'the dice will be rolled anew' }`. */
+  anew?: Readonly<Record<string, string>>;
+  /** Whether the only move in the list plays itself; left out: yes. No where something else can be done that is in no list. */
+  forced?: (move: string, view: View) => boolean;
   /** What an event looks and sounds like. */
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
   /** The board shows the legal moves itself, so the action bar lists them only on request. */

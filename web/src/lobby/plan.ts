@@ -23,10 +23,11 @@ export function playerName(seat: number): string {
   return `Player ${seat + 1}`;
 }
 
-export function planSeats(count: number, company: Company, level: string, friends: readonly (string | undefined)[] = []): SeatPlan[] {
+/** Levels by seat are chosen one by one; a seat without one takes the common level. */
+export function planSeats(count: number, company: Company, level: string, friends: readonly (string | undefined)[] = [], levels: readonly (string | undefined)[] = []): SeatPlan[] {
   return Array.from({ length: count }, (_, seat): SeatPlan => {
     if (seat === 0) return { kind: 'here' };
-    if (company === 'bots') return { kind: 'bot', level };
+    if (company === 'bots') return { kind: 'bot', level: levels[seat] ?? level };
     if (company === 'link') return { kind: 'open' };
     return { kind: 'here', name: friends[seat]?.trim() || playerName(seat) };
   });

@@ -1,19 +1,31 @@
-/** The settings of this device: theme, sound, motion, whether a click plays at once. */
+/** The settings of this device: theme, sound, motion, pace, whether a click plays at once. */
+
+/** How long the move of a bot or of somebody else is shown before the next one. */
+export type Tempo = 'slow' | 'normal' | 'instant';
 
 interface Settings {
   theme: 'system' | 'dark' | 'light';
   sound: boolean;
-  /** Several moves are shown one after another, animated. */
+  /** How loud, 0 to 100. */
+  volume: number;
+  /** Moves are animated. */
   motion: boolean;
+  pace: Tempo;
+  /** The only move there is plays itself. */
+  forced: boolean;
   /** A finished pick is sent without confirmation. */
   quick: boolean;
   /** Single keys (U, R, L, digits) do something on the table page. */
   keys: boolean;
-  /** The board is covered between two people who share this screen. */
+  /** The board is covered between two people who share this screen, where something is hidden. */
   cover: boolean;
 }
 
-const START: Settings = { theme: 'system', sound: false, motion: true, quick: false, keys: true, cover: true };
+const light = matchMedia('(prefers-color-scheme: light)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whoever asked for less motion is shown everything at once until they choose another pace. */
+const START: Settings = { theme: 'system', sound: false, volume: 70, motion: true, pace: still.matches ? 'instant' : 'normal', forced: true, quick: false, keys: true, cover: true };
 const NAME = 'pitboss-settings';
 
 function stored(): Settings {
@@ -26,12 +38,16 @@ function stored(): Settings {
 
 export const settings: Settings = $state(stored());
 
-const light = matchMedia('(prefers-color-scheme: light)');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-
 /** Animation is allowed, both here and in the system settings. */
 export function moving(): boolean {
   return settings.motion && !still.matches;
+}
+
+const LOOK: Record<Tempo, number> = { slow: 2200, normal: 800, instant: 0 };
+
+/** The milliseconds that a move is shown before the next one. */
+export function lookAtAMove(): number {
+  return LOOK[settings.pace];
 }
 
 export function dressPage(): void {

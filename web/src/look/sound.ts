@@ -1,14 +1,19 @@
-/** Five short sounds, synthesised from tones and noise; off until a person turns them on. */
+/** Five short sounds, synthesised from tones and noise; off until a person turns them on. In a tab that nobody sees only the bell rings. */
 
 import { settings } from './settings.svelte';
 
 export type Sound = 'dice' | 'chip' | 'card' | 'coin' | 'bell';
 
 let context: AudioContext | null = null;
+/** Everything goes through here, as loud as the settings say. */
+let output: GainNode | null = null;
 
 export function sound(name: Sound): void {
-  if (!settings.sound || document.hidden) return;
+  if (!settings.sound || settings.volume <= 0 || (document.hidden && name !== 'bell')) return;
   context ??= new AudioContext();
+  output ??= context.createGain();
+  output.connect(context.destination);
+  output.gain.value = loudness(settings.volume);
   const now = context.currentTime;
   switch (name) {
     case 'dice':
@@ -31,14 +36,19 @@ export function sound(name: Sound): void {
   }
 }
 
+/** Ears hear by ratios: half of the slider is a quarter of the amplitude. */
+export function loudness(volume: number): number {
+  return (Math.min(Math.max(volume, 0), 100) / 100) ** 2;
+}
+
 function tone(at: AudioContext, start: number, pitch: number, length: number): void {
   const voice = at.createOscillator();
-  const loudness = at.createGain();
+  const level = at.createGain();
   voice.type = 'triangle';
   voice.frequency.value = pitch;
-  loudness.gain.setValueAtTime(0.12, start);
-  loudness.gain.exponentialRampToValueAtTime(0.0005, start + length);
-  voice.connect(loudness).connect(at.destination);
+  level.gain.setValueAtTime(0.12, start);
+  level.gain.exponentialRampToValueAtTime(0.0005, start + length);
+  voice.connect(level).connect(output ?? at.destination);
   voice.start(start);
   voice.stop(start + length);
 }
@@ -49,11 +59,11 @@ function noise(at: AudioContext, start: number, length: number, pitch: number, v
   for (let index = 0; index < samples.length; index++) samples[index] = (Math.random() * 2 - 1) * (1 - index / samples.length);
   const source = at.createBufferSource();
   const band = at.createBiquadFilter();
-  const loudness = at.createGain();
+  const level = at.createGain();
   source.buffer = buffer;
   band.type = 'bandpass';
   band.frequency.value = pitch;
-  loudness.gain.value = volume;
-  source.connect(band).connect(loudness).connect(at.destination);
+  level.gain.value = volume;
+  source.connect(band).connect(level).connect(output ?? at.destination);
   source.start(start);
 }

@@ -4,20 +4,19 @@ import { client, Refusal } from '../api/client';
 import { Feed, feedAddress, type FeedState } from '../api/feed';
 import type { ChatLine, Entry, Play, Table, TableFeedMessage, View } from '../api/types';
 import { diceSeeds } from '../dice/seeds';
-import { moving } from '../look/settings.svelte';
+import { lookAtAMove } from '../look/settings.svelte';
 import { back, complete, keep, settle } from '../moves/narrow';
 import { before, type Before } from './log/before';
-import { joined, lastTurn, standing } from './log/entries';
+import { joined, lastTurn, standing, undoes } from './log/entries';
 import { sentence, withNames } from './names';
 import { Pace } from './pace';
+import { lastChoice, type TakeBack } from './undo/takeback';
 
 /** A sentence for the person, with the rule that it rests on. */
 export interface Notice {
   words: string;
   rule: string;
 }
-
-const LOOK_AT_A_MOVE = 600;
 
 export class TableState {
   table = $state.raw<Table | null>(null);
@@ -35,15 +34,22 @@ export class TableState {
   notice = $state<Notice | null>(null);
   picked = $state.raw<string[]>([]);
   sending = $state(false);
+  /** An undo that waits for this person's own yes: it takes dice back, which makes the game practice. */
+  asking = $state.raw<TakeBack | null>(null);
   /** The last entry written by an own move: choosing waits until the feed has sent it. */
   private written = $state(0);
 
   private readonly feed: Feed<TableFeedMessage>;
   private readonly pace = new Pace<Play>(
     (plays) => this.reveal(plays),
-    (play) => (moving() && play.entries.some((entry) => this.worthALook(entry)) ? LOOK_AT_A_MOVE : 0),
+    // Nobody looks at a tab behind others: what came is all there when they come back.
+    (play) => (!document.hidden && play.entries.some((entry) => this.worthALook(entry)) ? lookAtAMove() : 0),
   );
   private known: Entry[] = [];
+  /** The moves that played themselves here. */
+  private readonly forced = new Set<number>();
+  /** The entry after which a move was last played by itself: one that is refused is not tried again. */
+  private forcedAfter = -1;
   private greeted = false;
 
   constructor(readonly id: string) {
@@ -83,6 +89,15 @@ export class TableState {
     this.current && this.actor !== null && !this.sending && (this.shown?.seq ?? 0) >= this.written,
   );
   readonly legal: string[] = $derived(this.mayChoose ? (this.shown?.legal ?? []) : []);
+  /** The seats of this person see different things. */
+  readonly hides: boolean = $derived(new Set(this.shown?.views.map((seen) => JSON.stringify(seen.view))).size > 1);
+  /** The last decision at the table was to take something back. */
+  readonly undid: boolean = $derived.by(() => {
+    const last = this.entries.findLast((entry) => entry.seat !== null);
+    return last !== undefined && undoes(last) !== null;
+  });
+  /** Nobody else at the table has a say in what is taken back. */
+  private readonly alone: boolean = $derived(this.table?.seats.every((seat) => seat.yours || seat.kind !== 'person') ?? false);
   /** The whole move that is picked and waits to be confirmed. */
   readonly draft: string | null = $derived(complete(this.legal, this.picked));
 
@@ -155,11 +170,29 @@ export class TableState {
       this.notice = legal ? null : this.refusal(reason, rule);
     });
   }
-  undo(): Promise<boolean> {
-    const mine = this.stand.findLast((entry) => entry.seat !== null && this.yours.includes(entry.seat));
-    const seat = mine?.seat ?? this.eyes;
-    if (seat === null || !this.latest) return Promise.resolve(false);
-    return this.attempt(() => client.undo(this.id, seat, this.latest!.seq));
+  /** Play the only move there is. */
+  async playForced(text: string): Promise<void> {
+    const after = this.latest?.seq ?? 0;
+    if (after === this.forcedAfter) return;
+    this.forcedAfter = after;
+    if (await this.play(text)) this.forced.add(after + 1);
+  }
+  /** Take the last choice back. Whoever is alone with bots is told first where that takes dice back. */
+  async undo(): Promise<void> {
+    const back = lastChoice(this.stand, this.yours, this.forced);
+    const dice = back !== null && back.chance.length > 0 && !this.table?.practice && !this.table?.fixed_dice;
+    if (dice && this.alone) this.asking = back;
+    else await this.send(back);
+  }
+  async undoNow(): Promise<void> {
+    const back = this.asking;
+    this.asking = null;
+    await this.send(back);
+  }
+  private async send(back: TakeBack | null): Promise<void> {
+    const seat = back?.move.seat ?? this.eyes;
+    if (seat === null || seat === undefined || !this.latest) return;
+    await this.attempt(() => client.undo(this.id, seat, this.latest!.seq, back?.to ?? null));
   }
   async say(text: string): Promise<boolean> {
     return this.attempt(() => client.chat(this.id, text));
@@ -239,6 +272,7 @@ export class TableState {
     this.entries = joined(this.entries, sent).entries;
     this.fresh = quiet ? [] : sent;
     this.picked = keep(this.shown.legal, this.picked);
+    this.asking = null;
   }
   private worthALook(entry: Entry): boolean {
     return entry.seat !== null && entry.events.length > 0;

@@ -15,6 +15,7 @@ export const face: Face = {
     const choice = choiceFor(read(view), casino);
     return choice ? `Place ${choiceDice(choice)} on casino ${casino}` : move;
   },
+  anew: { roll: 'the dice will be rolled anew', note: 'the notes will be laid anew' },
   facts: (view, seat) => {
     const mine = read(view).seats[seat];
     if (!mine) return [];

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../api/types';
 import type { Face, Scene } from '../board';
 import Board from './Board.svelte';
+import { tellDeal } from './deals/deal';
 import { costWords, sayMove, VERB_WORDS, type Verb } from './choose';
 import { company, money, read, seatName } from './view';
 
@@ -8,6 +9,7 @@ export const face: Face = {
   Board,
   boardPicks: true,
   boardLists: true,
+  whole: true,
   money,
   endings: {
     'game-over': 'The Game Over card was drawn: the most points win, and between equals the most money.',
@@ -24,13 +26,17 @@ export const face: Face = {
     return picked[0] === 'build' || picked[0] === 'remodel' ? company(word).name : word;
   },
   say: (move, view) => sayMove(move, read(view)),
+  tell: tellDeal,
+  anew: { draw: 'the card will be drawn anew', roll: 'the dice will be rolled anew' },
+  // A deal can be offered as long as the turn has not ended, and deals are in no list.
+  forced: (move) => move !== 'end',
   facts: (view, seat) => {
     const mine = read(view).seats[seat];
     if (!mine) return [];
     return [
       { label: 'cash', value: money(mine.cash) },
       { label: mine.score === 1 ? 'point' : 'points', value: String(mine.score) },
-      { label: mine.dice_left === 1 ? 'die left' : 'dice left', value: String(mine.dice_left) },
+      { label: mine.dice_left === 1 ? 'die' : 'dice', value: String(mine.dice_left) },
     ];
   },
   scenes,

@@ -16,6 +16,7 @@ export const face: Face = {
   },
   label: (word, picked, view) => labelOf(word, picked, read(view)),
   say: (move, view) => sayMove(move, read(view)),
+  anew: { flip: 'the tiles will be turned up anew', event: 'the Event card will be drawn anew' },
   facts: (view, seat) => {
     const mine = read(view).seats[seat];
     if (!mine) return [];

@@ -57,19 +57,15 @@ export interface Line {
   seat: number | null;
 }
 
-/** What an entry tells, line by line: the first bears the mark of the seat it is about. */
-export function linesOf(entry: Entry, names: readonly string[]): Line[] {
+/** What a game tells of an entry in the place of the server's sentences; null: nothing else. */
+export type Tell = (entry: Entry, names: readonly string[]) => string[] | null;
+
+/** What an entry tells, line by line, each with the mark of the seat it is about. */
+export function linesOf(entry: Entry, names: readonly string[], tell?: Tell): Line[] {
   const back = undoes(entry);
   if (back !== null) return [{ words: `${entry.seat === null ? 'The table' : names[entry.seat]} takes back what came after entry ${back}.`, seat: entry.seat }];
-  const about = entry.events[0]?.['seat'];
-  const mark = entry.seat !== null && typeof about === 'number' ? about : entry.seat;
-  return entry.told.map((words, at) => ({ words, seat: at === 0 ? mark : null }));
-}
-
-/** The newest entry that tells something, in one line. */
-export function headline(entries: readonly Entry[], names: readonly string[]): Line | null {
-  const newest = entries.findLast((entry) => linesOf(entry, names).length);
-  if (!newest) return null;
-  const lines = linesOf(newest, names);
-  return { words: lines.map((line) => line.words).join(' '), seat: lines[0]!.seat };
+  const told = tell?.(entry, names) ?? entry.told;
+  const lines = told.map((words, at) => ({ words, seat: entry.about?.[at] ?? (at === 0 ? entry.seat : null) }));
+  if (entry.note && lines[0]) lines[0].words += ` “${entry.note}”`;
+  return lines;
 }

@@ -1,6 +1,6 @@
 /** A deal while it is being put together: ordered steps, their text and their words. */
 
-import type { RehearsedStep } from '../../../api/types';
+import type { Entry, RehearsedStep } from '../../../api/types';
 import { company, money, seatName, type LordsView, type Offer } from '../view';
 
 export type Step =
@@ -92,6 +92,18 @@ export function offerWords(offer: Offer, names: readonly string[]): string {
     return step ? stepWords(step, names) : text;
   });
   return `${seatName(offer.seat, names)} offers a deal to ${others.join(' and ')}. ${steps.map((words, n) => `${n + 1}: ${words}.`).join(' ')}`;
+}
+
+/** The line of the log: who offers what to whom. */
+export function tellDeal(entry: Entry, names: readonly string[]): string[] | null {
+  if (entry.seat === null || !entry.text.startsWith('deal ')) return null;
+  const steps = entry.text.slice('deal '.length).split(';').map((text) => text.trim());
+  const others = parties(readSteps(steps)).filter((seat) => seat !== entry.seat);
+  const words = steps.map((text) => {
+    const step = readStep(text);
+    return step ? stepWords(step, names) : text;
+  });
+  return [`${seatName(entry.seat, names)} offers a deal to ${others.map((seat) => seatName(seat, names)).join(' and ')}: ${words.join(', ')}.`, ...entry.told.slice(1)];
 }
 
 /** What changes hands in a step. */
