@@ -57,7 +57,7 @@ def test_a_phone_shows_what_just_happened_beside_the_prompt(visit: Visit) -> Non
     anna.page.get_by_role("button", name="I pay").click()
     anna.page.get_by_role("button", name="Offer the deal").click()
     ben.offer.get_by_role("button", name="Decline").click()
-    news = anna.page.locator(".news:visible")
+    news = anna.page.locator("button.news:visible")
     expect(news).to_contain_text("declines.")
     expect(news).to_be_in_viewport(ratio=1)
     expect(news).to_have_attribute("aria-hidden", "true")  # "Just now" has read it out

@@ -21,7 +21,7 @@ SHIFTS = """() => {
     }).observe({type: 'layout-shift', buffered: false});
 }"""
 LORDS = (
-    "lords-of-vegas seats=3 turn=0 cash=21,36,24 score=9,18,8 lots=A1:0,C4:0,C8:1,D2:2,E1:1"
+    "lords-of-vegas seats=3 turn=0 cash=21,36,24 score=8,18,10 lots=A1:0,C4:0,C8:1,D2:2,E1:1"
     " tiles=A2:vega:0:5,C5:albion:1:2,D1:sphinx:2:6"
 )
 VEGAS = (
@@ -134,15 +134,16 @@ def test_whatever_is_tapped_is_forty_pixels_wide_and_high(visit: Visit, game: st
     anna = visit(phone=True).lobby()
     anna.page.locator("button.game", has_text=game).tap()
     anna.page.get_by_role("form").get_by_text("Rules and table").tap()
-    assert anna.page.evaluate(SMALL) == []
+    found = {"form": anna.page.evaluate(SMALL)}
     anna.new_table(seats=3, game=game)
     anna.page.locator(".prompt.your").wait_for()
-    assert anna.page.evaluate(SMALL) == []
+    found["table"] = anna.page.evaluate(SMALL)
     for tab in ("Log", "Chat", "Rules"):
         anna.page.get_by_role("tab", name=tab).tap()
-        assert anna.page.evaluate(SMALL) == []
+        found[tab] = anna.page.evaluate(SMALL)
     anna.page.get_by_role("button", name="Settings").tap()
-    assert anna.page.evaluate(SMALL) == []
+    found["settings"] = anna.page.evaluate(SMALL)
+    assert {where: small for where, small in found.items() if small} == {}
 
 
 def test_the_end_comes_into_view_on_a_phone(visit: Visit) -> None:
@@ -165,7 +166,8 @@ def test_the_log_folds_by_turn_and_opens_to_all_of_it(visit: Visit) -> None:
     anna.place(0)
     anna.my_turn()
     turns = anna.page.locator("ol.log li.turn")
-    assert turns.count() == len({line.split()[0] for line in anna.told}) + 1  # Anna twice
+    assert turns.count() == 4  # Anna, the two others, Anna again
+    assert len(anna.told) > 5
     expect(turns.nth(1)).to_contain_text("Random 2 places")
     expect(anna.page.locator("ol.log li.line").first).not_to_be_visible()
     turns.nth(1).locator("summary").click()
@@ -175,7 +177,7 @@ def test_the_log_folds_by_turn_and_opens_to_all_of_it(visit: Visit) -> None:
         expect(line).to_be_visible()
     anna.page.get_by_role("button", name="Fold every turn").click()
     expect(anna.page.locator("ol.log li.line").first).not_to_be_visible()
-    news = anna.page.locator(".news")
+    news = anna.page.locator("button.news")
     expect(news).to_contain_text("Random 2 places")
     expect(news).to_contain_text("Random 3 places")
     expect(anna.page.get_by_text("thinking")).to_have_count(0)
@@ -210,22 +212,22 @@ def test_the_next_seat_has_its_own_mark_at_the_start_of_its_turn(visit: Visit) -
 
 @pytest.mark.parametrize(("pace", "waits"), [("slow", True), ("instant", False)])
 def test_bots_move_at_the_pace_one_chooses(visit: Visit, pace: str, waits: bool) -> None:
-    """Counted in how many moves were shown one by one, not in time."""
+    """By how long the page asks to wait, not by a clock."""
     anna = visit()
     set_up(anna, pace=pace)
     anna.opened(VEGAS)
     anna.my_turn()
     anna.page.evaluate("""() => {
-        window.longest = 0;
+        window.waits = [];
         const own = window.setTimeout;
         window.setTimeout = (then, wait, ...more) => {
-            window.longest = Math.max(window.longest, wait ?? 0);
+            window.waits.push(wait ?? 0);
             return own(then, Math.min(wait ?? 0, 50), ...more);
         };
     }""")
     anna.place(0)
     anna.my_turn()
-    assert (anna.page.evaluate("window.longest") >= 2000) is waits
+    assert (2200 in anna.page.evaluate("window.waits")) is waits
 
 
 def test_the_only_move_plays_itself_unless_one_wants_to_click(visit: Visit) -> None:
