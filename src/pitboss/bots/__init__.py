@@ -7,7 +7,7 @@ subpackage with the game's name that lists them in `BOTS`. A name that begins wi
 
 from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Option, RandomBot
 from pitboss.bots.protocol.stdio import StdioBot
-from pitboss.bots.registry import bot, check, dismiss, explain, names
+from pitboss.bots.registry import bot, check, dismiss, explain, frozen_names, names
 
 __all__ = [
     "Advice",
@@ -21,5 +21,6 @@ __all__ = [
     "check",
     "dismiss",
     "explain",
+    "frozen_names",
     "names",
 ]

@@ -19,6 +19,7 @@ _VERBS = {
     "rules": "Read a game's rules, or one paragraph of them.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
+    "calibrate": "Play games and tell whether the evaluator's values come true.",
     "train": "Train a game's bots anew from self-play, with a report.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
     "components": "List what is printed on a game's components, and how certain it is.",
