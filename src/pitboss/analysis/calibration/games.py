@@ -10,9 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pitboss.analysis.evaluator import Evaluator, evaluator, final_shares
-
 from pitboss import bots
+from pitboss.analysis.evaluator import Evaluator, evaluator, final_shares
 from pitboss.engine import Dealer, Position, Unreadable, load
 from pitboss.kernel import OVER, below, new_dice
 

@@ -108,10 +108,11 @@ _HEAD = """\
 # Do the evaluator's values come true?
 
 Each row is written by `pitboss calibrate`: games that no training has seen, played by one bot in
-every seat, and what the evaluator said at positions of every stage. Log loss and Brier score: lower
-is better, *even* is the log loss of taking all seats for equal. Temperature is the factor of all log
-odds that would fit the results best: 1 is calibrated, below 1 the values are too sure, above 1 not
-sure enough; then the same for the first, middle and last third of the games. Margins are 95 %.
+every seat, and what the evaluator said at positions of every stage. Log loss and Brier score:
+lower is better, *even* is the log loss of taking all seats for equal. Temperature is the factor of
+all log odds that would fit the results best: 1 is calibrated, below 1 the values are too sure,
+above 1 not sure enough; then the same for the first, middle and last third of the games. Margins
+are 95 %.
 
 | game | seats | options | played by | games | log loss | even | Brier | temperature | by thirds | \
 version |

@@ -170,7 +170,7 @@ class PlaceOddsTraining(Training):
         model = as_model(np.concatenate([unused, odds]), by_odds=seats >= MIN_SEATS)
         start = load(self.game).start(seats, neutral_dice=white)
         states, work = np.repeat(start.states[:1], 2), self.searches.new_workspace()
-        standings = np.zeros((effort.games, ROUNDS - 1, seats, STANDING_WIDTH), np.float32)
+        standings = np.zeros((effort.games, ROUNDS - 1, seats, STANDING_WIDTH))
         rounds: list[Reals] = []
         shares = np.zeros((effort.games, seats))
         counts = np.zeros(effort.games, np.int64)
@@ -211,9 +211,9 @@ class PlaceOddsTraining(Training):
         lines = page(
             "What the las-vegas bots learned",
             self.command(effort, seats),
-            f"{ROUNDS_A_GAME * effort.games:,} rounds of self-play a generation, {effort.games:,} games for"
-            " the nets,"
-            f" {effort.steps} steps of L-BFGS, seed {effort.seed}.",
+            f"{ROUNDS_A_GAME * effort.games:,} rounds of self-play a generation,"
+            f" {effort.games:,} games for the nets, {effort.steps} steps of L-BFGS,"
+            f" seed {effort.seed}.",
             [
                 f"Of {CELLS:,} situations on a casino, so many came up in a generation; *ahead* is"
                 " by how much a seat that",
