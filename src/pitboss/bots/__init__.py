@@ -7,20 +7,17 @@ subpackage with the game's name that lists them in `BOTS`. A name that begins wi
 
 from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Option, RandomBot
 from pitboss.bots.protocol.stdio import StdioBot
-<<<<<<< HEAD
-from pitboss.bots.registry import bot, check, dismiss, explain, frozen_names, names
-=======
 from pitboss.bots.registry import (
     bot,
     check,
     dismiss,
     explain,
+    frozen_names,
     keep_nobody_waiting,
     levels_at_sight,
     names,
     plays_at_sight,
 )
->>>>>>> main
 
 __all__ = [
     "Advice",
@@ -34,12 +31,9 @@ __all__ = [
     "check",
     "dismiss",
     "explain",
-<<<<<<< HEAD
     "frozen_names",
-=======
     "keep_nobody_waiting",
     "levels_at_sight",
->>>>>>> main
     "names",
     "plays_at_sight",
 ]

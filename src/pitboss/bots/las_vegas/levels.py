@@ -57,7 +57,7 @@ class Regular(Level):
     def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
         """Choose by hand; value every move by what was learned."""
         by_hand = np.zeros((len(codes), at.seats))
-        self.searches.compile().shares_after(states, codes, self.work, BY_HAND, by_hand)
+        self.searches.at_hand.shares_after(states, codes, self.work, BY_HAND, by_hand)
         chosen = self.pick(states, codes, by_hand[:, at.to_act])
         values = self.shares_after(states, codes)
         return Evaluation(codes, chosen, values, np.zeros(len(codes)), "judged", len(codes))
@@ -96,11 +96,8 @@ class Pro(Regular):
     def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
         """Solve the position where it is small enough, otherwise roll it out."""
         seed = int(next_word(self.dice))
-<<<<<<< HEAD
-=======
-        if self.at_sight or len(codes) == 1:
+        if self.at_sight:
             return super().evaluate(at, states, codes)
->>>>>>> main
         solved = self._solve(states, codes)
         if solved is not None:
             return solved
@@ -114,16 +111,11 @@ class Pro(Regular):
         size = int(SEARCHES.at_hand.table_size(states, 0, strides))
         if size > self._max_table(states):
             return None
-<<<<<<< HEAD
         seats = int(states["seats"][0])
         values = np.zeros((len(codes), seats))
-        positions = SEARCHES.compile().solve_moves(
-            states, codes, strides, size, self.work, self.weights(seats), values
+        positions = SEARCHES.at_hand.solve_moves(
+            states, codes, strides, size, self.work, self.model(seats), values
         )
-=======
-        values = np.zeros((len(codes), int(states["seats"][0])))
-        positions = SEARCHES.at_hand.solve_moves(states, codes, strides, size, self.work, values)
->>>>>>> main
         return _solved(states, codes, values, positions)
 
     def _max_table(self, states: States) -> float:
@@ -152,13 +144,9 @@ class Shark(Pro):
         if not self._can_solve_two_seats(states):
             return super()._solve(states, codes)
         values = np.zeros((len(codes), 2))
-<<<<<<< HEAD
-        positions = SEARCHES.compile().solve_two_seats(
-            states, codes, self.work, self.weights(2), values
+        positions = SEARCHES.at_hand.solve_two_seats(
+            states, codes, self.work, self.model(2), values
         )
-=======
-        positions = SEARCHES.at_hand.solve_two_seats(states, codes, self.work, values)
->>>>>>> main
         evaluation = _solved(states, codes, values, positions)
         # Six digits are no proof.
         short = int(states["own_left"][0].sum()) > EXACT_DICE

@@ -25,8 +25,8 @@ SEARCHES = search_library(
     policy,
     values,
     own={
-        "solve_two_seats": (two_seat_solver.solve_two_seats, "states row work grid"),
-        "solve_moves": (round_solver.solve_moves, "states row row whole work grid"),
+        "solve_two_seats": (two_seat_solver.solve_two_seats, "states row work reals grid"),
+        "solve_moves": (round_solver.solve_moves, "states row row whole work reals grid"),
         "table_size": (round_solver.table_size, "states whole row"),
         "count_places": (
             self_play.count_places,
@@ -36,15 +36,9 @@ SEARCHES = search_library(
             self_play.compare_policies,
             "states whole whole whole whole work reals row grid",
         ),
-<<<<<<< HEAD
         "observe_game": (
             self_play.observe_game,
             "states whole whole whole whole work reals table block block",
         ),
-        "solve_two_seats": (two_seat_solver.solve_two_seats, "states row work reals grid"),
-        "solve_moves": (round_solver.solve_moves, "states row row whole work reals grid"),
-        "table_size": (round_solver.table_size, "states whole row"),
-=======
->>>>>>> main
     },
 )
