@@ -19,8 +19,9 @@ ALLOWED = {
     "bots": {"games", "engine", "kernel"},
     "arena": {"bots", "games", "engine", "kernel"},
     "envs": {"arena", "bots", "games", "engine", "kernel"},
-    "server": {"arena", "bots", "games", "engine", "kernel", ""},
-    "cli": {"server", "envs", "arena", "bots", "games", "engine", "kernel", ""},
+    "lessons": {"games", "engine", "kernel"},
+    "server": {"arena", "lessons", "bots", "games", "engine", "kernel", ""},
+    "cli": {"server", "envs", "arena", "lessons", "bots", "games", "engine", "kernel", ""},
     "": {"engine", "kernel"},
 }
 """By package: the packages it may import. "" is what lies directly in `pitboss`."""

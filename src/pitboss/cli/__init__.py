@@ -17,6 +17,7 @@ _VERBS = {
     "replay": "Tell a recorded game move by move.",
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
+    "lesson": "Check a lesson for learners, or list those there are.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
     "train": "Train a game's bots anew from self-play, with a report.",

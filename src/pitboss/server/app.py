@@ -20,7 +20,7 @@ from pitboss.engine import Refusal
 from pitboss.server.api import validation_messages
 from pitboss.server.api.context import RateLimits, RequestContext, person_of
 from pitboss.server.api.errors import ApiError, busy, refused
-from pitboss.server.api.routes import feed, games, page, people, play, records, tables
+from pitboss.server.api.routes import feed, games, lessons, page, people, play, records, tables
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
@@ -34,6 +34,7 @@ from pitboss.server.security.middleware import SecurityMiddleware
 from pitboss.server.settings import Settings
 from pitboss.server.storage.readiness import Readiness
 from pitboss.server.storage.store import Store
+from pitboss.server.tables.lessons import Lessons
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
 
@@ -51,7 +52,7 @@ ROUTES: list[Any] = [
     records.table_frame, records.table_frames,
     records.fork_table, records.fork_record, records.see_record,
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
-    *feed.ROUTES,
+    *lessons.ROUTES, *feed.ROUTES,
     page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
 
@@ -61,9 +62,11 @@ def make_app(settings: Settings) -> SecurityMiddleware:
     store, channels = Store(settings), make_channels(settings)
     node = _make_node(settings, store, channels)
     registry = TableRegistry(node)
+    replays = Replays(store, settings.limits)
     context = RequestContext(
         registry,
-        Replays(store, settings.limits),
+        replays,
+        Lessons(replays),
         RateLimits(settings.limits),
         Advisor(store, settings.limits.advice_seconds),
         Readiness(store),

@@ -11,6 +11,7 @@ from pitboss.server.node import Node
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
 from pitboss.server.storage.readiness import Readiness
+from pitboss.server.tables.lessons import Lessons
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
 
@@ -57,6 +58,7 @@ class RequestContext:
 
     tables: TableRegistry
     replays: Replays
+    lessons: Lessons
     rates: RateLimits
     advisor: Advisor
     readiness: Readiness

@@ -27,6 +27,7 @@ class RecordSummary(Struct):
     created: str
     rules_version: int
     damaged: Damage | None
+    lesson: bool
 
 
 class RecordAnswer(Struct):

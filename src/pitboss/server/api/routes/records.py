@@ -187,6 +187,7 @@ def _summary(uploaded: UploadedRecord) -> record_responses.RecordSummary:
         created=timestamp(uploaded.created),
         rules_version=record.rules_version,
         damaged=_damage(uploaded),
+        lesson=uploaded.lesson is not None,
     )
 
 
