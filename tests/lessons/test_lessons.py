@@ -148,7 +148,7 @@ def test_a_lesson_is_bounded() -> None:
 
 @pytest.mark.parametrize("name", lesson_names())
 def test_every_lesson_is_played_to_its_end(name: str) -> None:
-    """Every move legal, every answer reachable, every place and rule there; and kind to learners."""
+    """Every move legal, every answer reachable, every place and rule there."""
     lesson = packaged(name)
     played = PlayedLesson.of(lesson)
     asked = [step for step in lesson.steps if step.kind == "ask"]
