@@ -24,6 +24,7 @@ from pitboss.server.api.routes import feed, games, lessons, page, people, play, 
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
+from pitboss.server.learn.lessons import Lessons
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
 from pitboss.server.realtime.cluster import Outbox, make_channels
@@ -34,7 +35,6 @@ from pitboss.server.security.middleware import SecurityMiddleware
 from pitboss.server.settings import Settings
 from pitboss.server.storage.readiness import Readiness
 from pitboss.server.storage.store import Store
-from pitboss.server.tables.lessons import Lessons
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
 

@@ -7,11 +7,11 @@ from litestar.connection import ASGIConnection
 
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
+from pitboss.server.learn.lessons import Lessons
 from pitboss.server.node import Node
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
 from pitboss.server.storage.readiness import Readiness
-from pitboss.server.tables.lessons import Lessons
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.replays import Replays
 
