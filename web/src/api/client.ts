@@ -15,6 +15,7 @@ import type {
   MoveAnswer,
   NewTable,
   PlayAnswer,
+  Preparation,
   RecordAnswer,
   Rehearsal,
   RehearsedStep,
@@ -91,6 +92,9 @@ export class Client {
   }
   tryInLesson(lesson: string, seq: number, steps: readonly RehearsedStep[]): Promise<LessonTry> {
     return this.send('POST', `/api/lessons/${lesson}/try`, { seq, steps });
+  }
+  preparation(): Promise<Preparation> {
+    return this.send('GET', '/api/preparation');
   }
 
   // Tables
