@@ -72,9 +72,12 @@ def ask(
     found = _read(journal, plan) if journal is not None else {}
     tell(len(found))
     with ExitStack() as stack:
-        kept = stack.enter_context(journal.open("a", encoding="utf-8")) if journal else None
-        if kept is not None and not found:
-            kept.write(_key(plan) + "\n")
+        kept = stack.enter_context(journal.open("w", encoding="utf-8")) if journal else None
+        if kept is not None:
+            # Written anew: the last line of an interrupted run may have been cut short.
+            lines = [_key(plan), *(json.dumps(asdict(asked)) for asked in found.values())]
+            kept.write("".join(f"{line}\n" for line in lines))
+            kept.flush()
         wanted = [number for number in range(plan.games) if number not in found]
         for asked in _play_all(plan, wanted, workers):
             found[asked.game] = asked
