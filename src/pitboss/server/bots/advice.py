@@ -4,13 +4,15 @@ In a game that is on it is given only by the table itself, to whom its switch sa
 """
 
 import logging
+import secrets
 import sys
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
 import msgspec
 
-from pitboss.engine import Position, Refusal, load
+from pitboss.engine import Dealer, Position, Refusal, load
+from pitboss.kernel import CHANCE
 from pitboss.server.api import requests, responses, review_responses
 from pitboss.server.api.errors import busy, conflict, not_found
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
@@ -86,6 +88,7 @@ class Advisor:
             legal=position.legal() if position.to_act >= 0 else [],
             told=sentences(position.game, events, names),
             chances=outcomes(position, names),
+            drawn=_drawn(position),
             refused=refused,
             shares=judged.shares,
             moves=judged.moves,
@@ -126,3 +129,12 @@ class Advisor:
         finally:
             self._waiting -= 1
         return msgspec.json.decode(answer, type=kind)
+
+
+def _drawn(position: Position) -> str | None:
+    """Spell something that may come, where chance is next: outcomes may be too many to list."""
+    if position.to_act != CHANCE:
+        return None
+    after = position.copy()
+    after.play_code(Dealer(secrets.randbits(32)).draw(position))
+    return after.last_entry.text
