@@ -45,7 +45,7 @@ class Advisor:
 
     def __init__(self, store: Store, seconds: float) -> None:
         self._store = store
-        self._process = AnsweringProcess(_COMMAND, seconds)
+        self._process = AnsweringProcess(_COMMAND, seconds, rules="auto")
         self._waiting = 0
 
     async def stop(self) -> None:
