@@ -95,9 +95,9 @@ class Advisor:
             judge=judged.judge,
         )
 
-    async def hint(self, position: Position, seq: int) -> review_responses.TableAdvice:
+    async def hint(self, position: Position, names: list[str]) -> review_responses.TableAdvice:
         """Say what whoever is to act should play; the table has checked that they may be told."""
-        asked = HintQuestion(position.game.slug, position.text, seq, None)
+        asked = HintQuestion(position.game.slug, position.text, position.seq, None, names)
         return await self._ask(asked, review_responses.TableAdvice)
 
     async def price(self, position: Position, seat: int, text: str) -> review_responses.DealPrice:
