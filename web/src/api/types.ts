@@ -10,6 +10,7 @@ export interface Advice {
   judge: string;
   nodes: number;
   seconds: number;
+  at_sight?: boolean;
 }
 
 export interface Advise {
@@ -138,6 +139,14 @@ export interface GameOption {
   choices: string[];
 }
 
+export interface GamePreparation {
+  game: string;
+  title: string;
+  done: number;
+  total: number;
+  state: 'ready' | 'preparing' | 'stopped';
+}
+
 export interface Health { status: string; version: string; }
 
 export interface Legality { legal: boolean; reason: string; rule: string; }
@@ -208,6 +217,8 @@ export interface PlayMessage {
 
 /** The answer to `ping`. */
 export interface PongMessage { type: 'pong'; }
+
+export interface Preparation { games: GamePreparation[]; }
 
 export interface PromiseSeed { digest: string; }
 
@@ -283,6 +294,7 @@ export interface Seat {
   stand_in: string | null;
   online: boolean;
   yours: boolean;
+  at_sight?: boolean;
 }
 
 export interface SeatPlan {

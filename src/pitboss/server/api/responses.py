@@ -33,6 +33,8 @@ class Seat(Struct):
     stand_in: str | None
     online: bool
     yours: bool
+    at_sight: bool = False
+    """A bot that plays at sight for now: its search is still being compiled."""
 
 
 class MoveEstimate(Struct):
@@ -51,6 +53,8 @@ class Advice(Struct):
     judge: str
     nodes: int
     seconds: float
+    at_sight: bool = False
+    """Judged at sight: the search is still being compiled."""
 
 
 class Standing(Struct):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pitboss.bots import plays_at_sight
 from pitboss.engine import Seed, games
 from pitboss.server import clock
 from pitboss.server.api import responses
@@ -51,6 +52,7 @@ def summary(
                 stand_in=seat.stand_in,
                 online=table.is_online(seat, now) if table else _was_online(seat, now),
                 yours=person is not None and seat.person == person,
+                at_sight=row.status != OVER and _plays_at_sight(row.game, seat),
             )
             for seat in seats
         ],
@@ -70,6 +72,11 @@ def _result(row: TableRow, table: "Table | None") -> responses.Result | None:
 
 def _was_online(seat: SeatRow, now: float) -> bool:
     return seat.online_until > now if seat.kind == PERSON else seat.kind != OPEN
+
+
+def _plays_at_sight(game: str, seat: SeatRow) -> bool:
+    level = seat.played_by_bot
+    return level is not None and game in games() and plays_at_sight(game, level)
 
 
 def table(table: "Table", person: str | None, origin: str) -> responses.Table:
