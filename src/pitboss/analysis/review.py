@@ -126,7 +126,7 @@ def _entry(
         )
         for place in [choice.best, *order]
     ]
-    named = verdict(choice.loss, choice.error, choice.best == 0, settings)
+    named = verdict(choice, settings)
     return EntryReview(
         seq=step.seq,
         kind="move",

@@ -2,6 +2,7 @@
 
 import math
 
+from pitboss.analysis.judge import Judged
 from pitboss.analysis.results import Depth, Settings, Verdict
 
 CLEAR = 3.0
@@ -16,11 +17,12 @@ def settings_of(game: str, depth: Depth, error: float) -> Settings:
     return Settings(depth, error, inaccuracy, mistake, blunder, NEAR_FORCED, CLEAR)
 
 
-def verdict(loss: float, error: float, is_best: bool, settings: Settings) -> Verdict:
+def verdict(found: Judged, settings: Settings) -> Verdict:
     """Name a loss; one that is not clear of zero is about equal, whatever its size."""
-    if is_best:
+    loss = found.loss
+    if not found.best:
         return "best"
-    if loss < settings.inaccuracy or loss < settings.clear * error:
+    if loss < max(settings.inaccuracy, settings.clear * found.error) or not found.is_enough:
         return "about equal"
     if loss < settings.mistake:
         return "inaccuracy"
