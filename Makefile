@@ -56,6 +56,7 @@ load: $(VENV)/tested  ## load the table server on this machine, into bench/LOAD.
 pictures: $(VENV)/tested $(PAGE) $(VENV)/browser  ## take the pictures in docs/pictures again
 	$(BIN)/python docs/terminal_picture.py
 	$(BIN)/python -m tests.page.pictures
+	$(BIN)/python -m tests.page.review_pictures
 
 ladder: $(VENV)/tested  ## play the rows of docs/ladder.md that have no result yet
 	$(BIN)/pitboss ladder
