@@ -13,7 +13,7 @@ PLACE = (
 
 
 def test_a_hint_names_the_facts() -> None:
-    said = hint(HintQuestion(game="las-vegas", position=PLACE, seq=1, nodes=None))
+    said = hint(HintQuestion(game="las-vegas", position=PLACE, seq=1, nodes=None, names=[]))
     at = load("las-vegas").position(PLACE)
     assert said.move == "place 1"
     assert list(said.reasons) == reasons(at, "place 1")

@@ -47,7 +47,7 @@ def hint(question: HintQuestion) -> TableAdvice:
         seq=question.seq,
         seat=at.to_act,
         move=advice.move,
-        reasons=reasons(at, advice.move),
+        reasons=reasons(at, advice.move, question.names or None),
         shares=list(advice.before),
         moves=moves,
         judge=level,
