@@ -40,7 +40,7 @@ from pitboss.server.tables.replays import Replays
 log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
-    games.list_games, games.game_rules, games.advise,
+    games.list_games, games.game_rules, games.preparation, games.advise,
     people.me, people.rename,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,

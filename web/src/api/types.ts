@@ -10,6 +10,7 @@ export interface Advice {
   judge: string;
   nodes: number;
   seconds: number;
+  at_sight?: boolean;
 }
 
 export interface Advise {
@@ -59,6 +60,8 @@ export interface Entry {
   at: string | null;
   events: GameEvent[];
   told: string[];
+  about?: (number | null)[];
+  note?: string;
 }
 
 export interface EntryList { seq: number; names: string[]; entries: Entry[]; }
@@ -85,7 +88,13 @@ export interface ErrorMessage {
   entry?: number;
 }
 
-export interface Fork { seq: number; seats: SeatPlan[]; listed?: boolean; clock?: number | null; }
+export interface Fork {
+  seq: number;
+  seats: SeatPlan[];
+  listed?: boolean;
+  clock?: number | null;
+  fixed_dice?: boolean;
+}
 
 export interface ForkSource { table: string | null; record: string | null; seq: number; }
 
@@ -130,6 +139,14 @@ export interface GameOption {
   choices: string[];
 }
 
+export interface GamePreparation {
+  game: string;
+  title: string;
+  done: number;
+  total: number;
+  state: 'ready' | 'preparing' | 'stopped';
+}
+
 export interface Health { status: string; version: string; }
 
 export interface Legality { legal: boolean; reason: string; rule: string; }
@@ -157,6 +174,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   listed?: boolean;
   clock?: number | null;
+  fixed_dice?: boolean;
 }
 
 export interface Nothing {  }
@@ -200,6 +218,8 @@ export interface PlayMessage {
 /** The answer to `ping`. */
 export interface PongMessage { type: 'pong'; }
 
+export interface Preparation { games: GamePreparation[]; }
+
 export interface PromiseSeed { digest: string; }
 
 export interface Prompt {
@@ -231,6 +251,7 @@ export interface RecordSummary {
   dice: RecordDice;
   created: string;
   rules_version: number;
+  practice: number | null;
   damaged: Damage | null;
 }
 
@@ -273,6 +294,7 @@ export interface Seat {
   stand_in: string | null;
   online: boolean;
   yours: boolean;
+  at_sight?: boolean;
 }
 
 export interface SeatPlan {
@@ -309,6 +331,9 @@ export interface Table {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
   options: Record<string, boolean | number | string>;
   clock: number | null;
   host: boolean;
@@ -317,7 +342,7 @@ export interface Table {
   undo: UndoRequest | null;
   rematch: string | null;
   opened: ForkSource | null;
-  result: Result | null;
+  fixed_dice: boolean;
   rules_version: number;
   damaged: Damage | null;
 }
@@ -341,6 +366,9 @@ export interface TableSummary {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
 }
 
 export interface TellSeed { seed: string; }

@@ -37,6 +37,8 @@ class NewTable(RequestBody):
     options: dict[str, bool | int | str] = {}
     listed: bool = False
     clock: Clock | None = None
+    fixed_dice: bool = False
+    """No undo goes back past dice or cards."""
 
 
 class Fork(RequestBody):
@@ -44,6 +46,7 @@ class Fork(RequestBody):
     seats: Seats
     listed: bool = False
     clock: Clock | None = None
+    fixed_dice: bool = False
 
 
 class Sit(RequestBody):

@@ -1,6 +1,7 @@
 """The process that answers questions about positions: a line of JSON in, a line of JSON out.
 
-Before each answer it writes `begun`: what has to be compiled for a bot is compiled by then.
+Before each answer it writes `begun`: what has to be loaded for a bot is loaded by then. It waits
+for no compiler: while a search is being compiled, bots judge at sight, and the answer says so.
 """
 
 import os
@@ -33,7 +34,8 @@ class Question(msgspec.Struct):
 
 @cache
 def prepare(game: str, level: str) -> None:
-    """Let a bot explain an opening, so that what it needs is compiled."""
+    """Let a bot explain an opening, so that what it needs is loaded."""
+    bots.keep_nobody_waiting(game)
     opening = load(game).start(load(game).meta.seats[0])
     opening.settle(Dealer(0))
     answer(Question(game, opening.text, level, 0, 1))
@@ -61,6 +63,7 @@ def _present(advice: Advice) -> responses.Advice:
         judge=advice.judge,
         nodes=advice.nodes,
         seconds=round(advice.seconds, 4),
+        at_sight=advice.at_sight,
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 _LONGEST_LINE = 4_000_000
 _PREPARE_SECONDS = 120.0
-"""Until a question is begun: the process starts, and compiles what it needs once."""
+"""Until a question is begun: the process starts, and loads what it needs once."""
 
 
 class TookTooLong(Exception):

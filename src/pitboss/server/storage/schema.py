@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 meta = MetaData()
@@ -42,6 +43,9 @@ tables = Table(
     Column("witnesses", Text),
     Column("sight", String(64)),
     Column("seeds", Text),
+    Column("fixed_dice", Boolean, nullable=False, server_default=false()),
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("result", Text),
     Index("tables_sight", "sight"),
     Index("tables_listed", "listed", "status", "moved"),
     Index("tables_waiting", "status", "to_act", "moved"),
@@ -71,6 +75,7 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("key", String(80)),
+    Column("note", Text),
     UniqueConstraint("table_id", "key", name="entries_key"),
 )
 

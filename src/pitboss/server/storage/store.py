@@ -85,7 +85,7 @@ class Store:
         """Read the entries after `after`, in order."""
         columns = schema.entries.c
         query = (
-            select(columns.seq, columns.seat, columns.text, columns.at, columns.key)
+            select(columns.seq, columns.seat, columns.text, columns.at, columns.key, columns.note)
             .where(columns.table_id == table_id, columns.seq > after)
             .order_by(columns.seq)
         )

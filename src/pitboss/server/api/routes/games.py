@@ -1,11 +1,15 @@
 """Games and their rules."""
 
+from typing import Literal
+
 from litestar import get, post
 from litestar.params import JSONBody
 
 from pitboss.bots import names as level_names
+from pitboss.bots import preparation as compiling
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
+from pitboss.kernel.cache import Progress
 from pitboss.server.api import game_responses, requests, responses
 from pitboss.server.api.errors import not_found
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
@@ -32,6 +36,27 @@ def game_rules(game: Id) -> game_responses.RulesText:
         raise not_found("game")
     text = load(game).rules_text
     return game_responses.RulesText(game, meta.title, text, list(paragraphs(text)))
+
+
+@get(
+    "/api/preparation",
+    sync_to_thread=False,
+    summary="How far the compiler has come with each game and its bots",
+)
+def preparation() -> game_responses.Preparation:
+    """Say what is ready. Whatever is not is played at sight meanwhile: nobody waits."""
+    return game_responses.Preparation([_prepared(meta) for meta in games().values()])
+
+
+def _prepared(meta: Meta) -> game_responses.GamePreparation:
+    at_once = not compiling.is_compiled_beforehand()
+    found = Progress(1, 1) if at_once else compiling.progress(meta.slug)
+    state: Literal["ready", "preparing", "stopped"] = "preparing"
+    if found.done == found.total:
+        state = "ready"
+    elif compiling.is_stopped(meta.slug):
+        state = "stopped"
+    return game_responses.GamePreparation(meta.slug, meta.title, found.done, found.total, state)
 
 
 @post(
