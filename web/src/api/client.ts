@@ -8,6 +8,9 @@ import type {
   FrameList,
   GameList,
   Legality,
+  LessonList,
+  LessonText,
+  LessonTry,
   Me,
   MoveAnswer,
   NewTable,
@@ -79,6 +82,17 @@ export class Client {
     return this.send('GET', `/api/games/${game}/rules`);
   }
 
+  // Lessons; one of pitboss by its name, an uploaded one by its id
+
+  lessons(): Promise<LessonList> {
+    return this.send('GET', '/api/lessons');
+  }
+  lesson(lesson: string): Promise<LessonText> {
+    return this.send('GET', `/api/lessons/${lesson}`);
+  }
+  tryInLesson(lesson: string, seq: number, steps: readonly RehearsedStep[]): Promise<LessonTry> {
+    return this.send('POST', `/api/lessons/${lesson}/try`, { seq, steps });
+  }
   preparation(): Promise<Preparation> {
     return this.send('GET', '/api/preparation');
   }
