@@ -11,9 +11,6 @@ def priority() -> int:
     return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
 
-@pytest.mark.skipif(
-    sys.platform != "linux", reason="elsewhere threads have no priority of their own"
-)
 def test_bots_are_less_urgent_than_people():
     pool = ThreadPool(2)
     try:
