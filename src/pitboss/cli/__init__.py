@@ -31,6 +31,15 @@ _VERBS = {
 }
 
 
+_MEASURES = ("calibrate", "regret")
+"""Verbs whose modules lie in a folder of their own: `commands` is full."""
+
+
+def _module(verb: str) -> str:
+    folder = "measures." if verb in _MEASURES else ""
+    return f"pitboss.cli.commands.{folder}{verb}"
+
+
 class _Verbs(click.Group):
     """Imports a subcommand's module only when it is used, so that the command starts fast."""
 
@@ -40,7 +49,7 @@ class _Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _VERBS:
             return None
-        command: click.Command = import_module(f"pitboss.cli.commands.{cmd_name}").command
+        command: click.Command = import_module(_module(cmd_name)).command
         command.help = _VERBS[cmd_name]
         command.short_help = _VERBS[cmd_name]
         return command
