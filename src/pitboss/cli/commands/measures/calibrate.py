@@ -39,7 +39,9 @@ def command(
     as_json: bool,
 ) -> None:
     """Play, ask, compare; an interrupted run goes on where it was."""
-    chosen = tuple(sorted(read_options(load(game), options).items()))
+    given = read_options(load(game), options)
+    known = load(game).start(seats, **given).options
+    chosen = tuple((name, known[name]) for name in sorted(given))
     plan = Plan(game, seats, games, seed, bot, chosen)
     plan.start()
     judge = evaluator(game, seats, **dict(chosen))
