@@ -171,7 +171,7 @@ def evaluator(game: str | Game, seats: int, **options: object) -> Evaluator:
     """Give the evaluator of a game with so many seats and these options; refuse what cannot be."""
     found = load(game) if isinstance(game, str) else game
     found.start(seats, **options)
-    kind: type[Evaluator] = getattr(_part(found.slug, "evaluator"), "EVALUATOR", Evaluator)
+    kind: type[Evaluator] = getattr(part_of(found.slug, "evaluator"), "EVALUATOR", Evaluator)
     return kind(found, seats)
 
 
@@ -186,12 +186,12 @@ def final_shares(at: Position) -> Reals:
 
 def searches_of(game: str) -> BotSearches:
     """Give the compiled functions of the analysis of a game."""
-    found: BotSearches = _part(game, "searches").SEARCHES  # type: ignore[union-attr]
+    found: BotSearches = part_of(game, "searches").SEARCHES  # type: ignore[union-attr]
     return found
 
 
 @cache
-def _part(game: str, name: str) -> ModuleType | None:
+def part_of(game: str, name: str) -> ModuleType | None:
     """Import what the analysis knows of a game; None where there is no such part."""
     module = f"pitboss.analysis.{game.replace('-', '_')}.{name}"
     return import_module(module) if find_spec(module) else None

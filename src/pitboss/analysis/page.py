@@ -8,8 +8,7 @@ from importlib.resources import files
 
 from pitboss.analysis.figure import LEFT, RIGHT, WIDTH, figure
 from pitboss.analysis.results import DealReview, EntryReview, Review, SeatReview
-
-NAMED = ("inaccuracy", "mistake", "blunder")
+from pitboss.analysis.verdicts import NAMED
 
 
 def page(found: Review, title: str) -> str:

@@ -79,7 +79,7 @@ class EntryReview(Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     """The moves that were compared, the best first."""
     reasons: tuple[str, ...] = ()
-    """The facts that a good player would name, of the best move where the choice lost."""
+    """Of a mistake: the facts that a good player would name, of the better move and the played."""
 
 
 class SeatReview(Struct, frozen=True):

@@ -5,6 +5,7 @@ import math
 from pitboss.analysis.judge import Judged
 from pitboss.analysis.results import Depth, Settings, Verdict
 
+NAMED: tuple[Verdict, ...] = ("inaccuracy", "mistake", "blunder")
 CLEAR = 3.0
 NEAR_FORCED = 0.005
 _THRESHOLDS = {"vegas-showdown": (0.05, 0.10, 0.15)}

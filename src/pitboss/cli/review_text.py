@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pitboss.analysis import EntryReview, Review, SeatReview
-from pitboss.analysis.turning_points import NAMED
+from pitboss.analysis.verdicts import NAMED
 
 LEDGER = "seat start luck play result own others residual"
 CHOICES = "seat decisions lost accuracy"

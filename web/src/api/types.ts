@@ -33,6 +33,7 @@ export interface Analysis {
   legal: string[];
   told: string[];
   chances: ChanceOutcome[];
+  drawn: string | null;
   refused: RefusedStep | null;
   shares: number[];
   moves: JudgedMove[];
@@ -234,6 +235,45 @@ export interface JudgedMove { move: string; shares: number[]; }
 
 export interface Legality { legal: boolean; reason: string; rule: string; }
 
+export interface LessonList { lessons: LessonSummary[]; }
+
+export interface LessonMark { spot: string; to: string; }
+
+export interface LessonStep {
+  kind: 'say' | 'ask';
+  at: number;
+  words: string;
+  marks: LessonMark[];
+  rule: string;
+  hints: string[];
+  move: string;
+}
+
+export interface LessonSummary {
+  lesson: string;
+  game: string;
+  game_title: string;
+  title: string;
+  about: string;
+  minutes: number;
+  moves: number;
+}
+
+export interface LessonText {
+  summary: LessonSummary;
+  learner: number;
+  names: string[];
+  last: number;
+  steps: LessonStep[];
+}
+
+export interface LessonTry {
+  verdict: 'right' | 'also' | 'other' | null;
+  words: string;
+  move: string;
+  rehearsal: Rehearsal;
+}
+
 export type LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage;
 
 export interface LobbyMessage { type: 'tables'; tables: TableSummary[]; }
@@ -339,6 +379,7 @@ export interface RecordSummary {
   rules_version: number;
   practice: number | null;
   damaged: Damage | null;
+  lesson: boolean;
 }
 
 export interface RefusedStep { step: number; reason: string; rule: string; }
@@ -528,6 +569,8 @@ export interface TellSeed { seed: string; }
 export interface TransferCode { code: string; }
 
 export interface TransferredSeat { table: Table; seat: number; }
+
+export interface TryInLesson { seq: number; steps: RehearsedStep[]; }
 
 export interface TurningPoint {
   seq: number;
