@@ -153,8 +153,13 @@ def test_an_undo_past_the_dice_makes_a_game_against_bots_practice(visit: Visit) 
     assert anna.page.locator(".roll button").all_inner_texts() == roll
     anna.place(0)
     anna.my_turn()
+    gone = anna.page.locator("ol.log li.line.gone").count()
     undo.click()  # it is practice by now: nothing is asked any more
+    anna.page.wait_for_function(
+        "count => document.querySelectorAll('ol.log li.line.gone').length > count", arg=gone
+    )
     expect(asked).to_have_count(0)
+    anna.my_turn()
     anna.finish(lambda who: who.place(0) and None)
     expect(anna.over).to_contain_text("Practice")
     expect(anna.lobby().page.locator(f"a[href='{path}']")).to_contain_text(", practice")
