@@ -20,6 +20,7 @@ _VERBS = {
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
     "lesson": "Check a lesson for learners, or list those there are.",
+    "puzzles": "Mine puzzles with one clear best move from bots' games.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
     "selfplay": "Let bots play games and keep them as Parquet shards for a learner.",
