@@ -33,6 +33,7 @@ export interface Analysis {
   legal: string[];
   told: string[];
   chances: ChanceOutcome[];
+  drawn: string | null;
   refused: RefusedStep | null;
   shares: number[];
   moves: JudgedMove[];
