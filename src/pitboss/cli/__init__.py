@@ -31,6 +31,10 @@ _VERBS = {
 }
 
 
+_LEARNING = ("lesson", "puzzles")
+"""The verbs whose modules lie in a folder of their own."""
+
+
 class _Verbs(click.Group):
     """Imports a subcommand's module only when it is used, so that the command starts fast."""
 
@@ -40,7 +44,8 @@ class _Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _VERBS:
             return None
-        command: click.Command = import_module(f"pitboss.cli.commands.{cmd_name}").command
+        name = f"learning.{cmd_name}" if cmd_name in _LEARNING else cmd_name
+        command: click.Command = import_module(f"pitboss.cli.commands.{name}").command
         command.help = _VERBS[cmd_name]
         command.short_help = _VERBS[cmd_name]
         return command
