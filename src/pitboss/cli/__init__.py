@@ -23,6 +23,7 @@ _VERBS = {
     "puzzles": "Mine puzzles with one clear best move from bots' games.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
+    "calibrate": "Play games and tell whether the evaluator's values come true.",
     "selfplay": "Let bots play games and keep them as Parquet shards for a learner.",
     "train": "Train a game's bots anew from self-play, with a report.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
@@ -31,8 +32,18 @@ _VERBS = {
 }
 
 
-_LEARNING = ("lesson", "puzzles")
-"""The verbs whose modules lie in a folder of their own."""
+_FOLDERS = {
+    "calibrate": "measures",
+    "regret": "measures",
+    "lesson": "learning",
+    "puzzles": "learning",
+}
+"""Verbs whose modules lie in folders of their own: `commands` is full."""
+
+
+def _module(verb: str) -> str:
+    folder = f"{_FOLDERS[verb]}." if verb in _FOLDERS else ""
+    return f"pitboss.cli.commands.{folder}{verb}"
 
 
 class _Verbs(click.Group):
@@ -44,8 +55,7 @@ class _Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _VERBS:
             return None
-        name = f"learning.{cmd_name}" if cmd_name in _LEARNING else cmd_name
-        command: click.Command = import_module(f"pitboss.cli.commands.{name}").command
+        command: click.Command = import_module(_module(cmd_name)).command
         command.help = _VERBS[cmd_name]
         command.short_help = _VERBS[cmd_name]
         return command
