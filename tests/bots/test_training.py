@@ -14,7 +14,15 @@ from pitboss.bots.lords_of_vegas.searches import SEARCHES
 from pitboss.bots.lords_of_vegas.training import TRAINING
 from pitboss.bots.registry import part_of
 from pitboss.bots.svg import document
-from pitboss.bots.training.fit import Epoch, Samples, blank_net, cross_entropy, fit
+from pitboss.bots.training.fit import (
+    Epoch,
+    Samples,
+    blank_net,
+    cross_entropy,
+    fit,
+    fitted_temperature,
+    tempered,
+)
 from pitboss.bots.training.net import shares_by_net
 from pitboss.bots.training.net_trainer import NetGeneration, NetTraining
 from pitboss.bots.training.report import HEIGHT, WIDTH
@@ -74,6 +82,23 @@ def test_the_gradient_is_that_of_the_loss():
     net = fit(blank_net(width, 4, 1), learn_from, unseen, steps=60, decay=0.0)
     assert len(learn_from) == 3000
     assert cross_entropy(net, unseen) < 0.1 < np.log(2)
+
+
+def test_a_net_that_is_too_sure_is_tempered():
+    """Results drawn by a net's own shares fit it as it is, but not made three times as sure."""
+    width, seats, units = 6, 3, 5
+    net = blank_net(width, units, seed=3)
+    seen = some_features(6000, seats, width, seed=4)
+    inner, outer = net[: width * units].reshape(width, units), net[-units:]
+    powers = np.exp(np.maximum(0, seen @ inner) @ outer)
+    shares = powers / powers.sum(axis=1, keepdims=True)
+    drawn = (np.random.default_rng(5).random((6000, 1)) > shares.cumsum(axis=1)).sum(axis=1)
+    samples = Samples(seen, np.eye(seats)[drawn])
+    assert fitted_temperature(net, samples) == pytest.approx(1, abs=0.05)
+    sure = tempered(net, width, 3.0)
+    assert fitted_temperature(sure, samples) == pytest.approx(1 / 3, abs=0.02)
+    mended = tempered(sure, width, fitted_temperature(sure, samples))
+    assert cross_entropy(mended, samples) < cross_entropy(sure, samples) - 0.1
 
 
 def test_equal_efforts_train_equal_nets():
@@ -136,13 +161,15 @@ def generation(training, fields):
     """Read a row of a report back."""
     seats, number, *rest = fields
     if not isinstance(training, NetTraining):
-        situations, ahead = rest
-        mean, margin = (float(word) for word in ahead.split(" ± "))
-        return OddsGeneration(int(seats), int(number), whole(situations), mean, margin)
-    positions_, even, before, after = rest
+        dice, found = rest
+        return OddsGeneration(int(seats), int(number), dice == "white", found)
+    positions_, even, before, after, warm = rest
     curve = (Epoch(0, 0.0, float(after)),)
     known = 0.0 if before == "by hand" else float(before)
-    return NetGeneration(int(seats), int(number), whole(positions_), float(even), known, curve)
+    factor = float(warm) if warm else None
+    return NetGeneration(
+        int(seats), int(number), whole(positions_), float(even), known, curve, factor
+    )
 
 
 def whole(text: str) -> int:
@@ -156,7 +183,7 @@ def test_the_bare_command_is_the_one_that_made_the_weights(slug, tmp_path, monke
 
     def note(_, seats, effort, tell):
         asked.append(effort)
-        row = [str(seats), "0", *(["1", "0 ± 0"] if slug == "las-vegas" else ["1"] * 4)]
+        row = [str(seats), "0", *(["", "found"] if slug == "las-vegas" else ["1"] * 5)]
         return np.zeros(1), [generation(training, row)]
 
     monkeypatch.setattr(type(training), "train", note)
@@ -201,7 +228,10 @@ def test_las_vegas_is_trained_by_the_same_command(tmp_path):
     wanted = [*words.split(), "--weights", str(target), "--log", str(tmp_path)]
     assert CliRunner().invoke(verbs, wanted, catch_exceptions=False).exit_code == 0
     assert read_weights(target)[3].shape == packaged_weights("pitboss.bots.las_vegas")[3].shape
-    assert "--games 40 --generations 1 --seed 100" in (tmp_path / "las-vegas.md").read_text()
+    assert (
+        "--games 40 --generations 1 --steps 100 --seed 100"
+        in (tmp_path / "las-vegas.md").read_text()
+    )
 
 
 def test_the_packaged_weights_are_small_and_serve_every_number_of_seats(tmp_path):

@@ -1,10 +1,11 @@
 """Training of a net: every generation is played by the net of the last one, the first by hand.
 
-The net is fitted to a generation together with the one before it, so that it does not forget.
+The net is fitted to a generation together with the one before it, so that it does not forget. At
+last its outputs are tempered: games that it was not fitted to say how sure it may be of itself.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
@@ -12,13 +13,23 @@ import numpy as np
 
 from pitboss.bots.searches import BotSearches
 from pitboss.bots.training.collect import collect
-from pitboss.bots.training.fit import Epoch, Samples, blank_net, cross_entropy, fit
+from pitboss.bots.training.fit import (
+    Epoch,
+    Samples,
+    blank_net,
+    cross_entropy,
+    fit,
+    fitted_temperature,
+    tempered,
+)
 from pitboss.bots.training.report import loss_curve, page
 from pitboss.bots.training.trainer import Effort, Generation, Reals, Tell, Training
 
 VALIDATION = 0.15
 """The part of every generation that the net is not fitted to, but judged by."""
-
+TEMPERING = 999
+"""The games that a net is tempered by have a seed of their own."""
+NEVER_RANDOM = 1_000_000_000
 
 USUAL = Effort()
 
@@ -35,6 +46,8 @@ class NetGeneration(Generation):
     before: float
     """The validation loss of the net that played these games."""
     curve: tuple[Epoch, ...]
+    temperature: float | None = None
+    """What the outputs of the last generation were multiplied by."""
 
     @property
     def after(self) -> float:
@@ -45,7 +58,8 @@ class NetGeneration(Generation):
     def row(self) -> tuple[str, ...]:
         """Positions and losses."""
         before = "by hand" if self.number == 0 else f"{self.before:.4f}"
-        return f"{self.positions:,}", f"{self.even:.4f}", before, f"{self.after:.4f}"
+        warm = "" if self.temperature is None else f"{self.temperature:.3f}"
+        return f"{self.positions:,}", f"{self.even:.4f}", before, f"{self.after:.4f}", warm
 
     @property
     def summary(self) -> str:
@@ -81,7 +95,9 @@ class NetTraining(Training):
         recent: list[Samples] = []
         for number in range(effort.generations):
             words = f"{seats} seats, generation {number}"
-            samples = self._play(seats, net, number, effort, words, tell)
+            samples = self._play(
+                seats, net, number, effort, words, tell, effort.games, self.random_one_in
+            )
             fitted, validation = samples.split(VALIDATION)
             recent = [*recent[-1:], fitted]
             start = net if number else blank_net(self.width, effort.units, effort.seed)
@@ -96,10 +112,30 @@ class NetTraining(Training):
             even = float(np.log(seats))
             outcome = NetGeneration(seats, number, len(samples), even, before, tuple(curve))
             generations.append(outcome)
-        return net, generations
+        factor = self.temperature(seats, net, effort, tell)
+        generations[-1] = replace(generations[-1], temperature=factor)
+        return tempered(net, self.width, factor), generations
+
+    def temperature(self, seats: int, net: Reals, effort: Effort, tell: Tell) -> float:
+        """Find how sure a net may be of itself, on new games by the net and as many by hand."""
+        games = max(2, effort.games // 3)
+        played = [
+            self._play(seats, player, TEMPERING + by_hand, effort, words, tell, games, NEVER_RANDOM)
+            for by_hand, player in enumerate((net, net[:0]))
+            for words in (f"{seats} seats, {'by hand' if by_hand else 'by the net'}",)
+        ]
+        return fitted_temperature(net, Samples.joined(played))
 
     def _play(
-        self, seats: int, net: Reals, number: int, effort: Effort, words: str, tell: Tell
+        self,
+        seats: int,
+        net: Reals,
+        number: int,
+        effort: Effort,
+        words: str,
+        tell: Tell,
+        games: int,
+        random_one_in: int,
     ) -> Samples:
         return collect(
             self.game,
@@ -108,11 +144,11 @@ class NetTraining(Training):
             self.settings(seats),
             self.width,
             net,
-            games=effort.games,
+            games=games,
             seed=effort.seed * 1000 + number,
-            random_one_in=self.random_one_in,
+            random_one_in=random_one_in,
             keep_one_in=self.keep_one_in,
-            tell=partial(_tell_games, tell, f"{words}: games", effort.games),
+            tell=partial(_tell_games, tell, f"{words}: games", games),
         )
 
     def report(
@@ -127,9 +163,12 @@ class NetTraining(Training):
             "Loss is the cross-entropy of the winner's share in nats, on positions that the net was"
             " not fitted to:",
             "0 would be knowing the winner, *even* is taking all seats for equal.",
-            "*Before* is the net that played the games of this generation.",
+            "*Before* is the net that played the games of this generation. By *temperature* the"
+            " last net's outputs",
+            "were multiplied at the end: it makes new games likeliest, below 1 the net was too"
+            " sure of itself.",
         ]
-        columns = ("positions", "even", "before", "after")
+        columns = ("positions", "even", "before", "after", "temperature")
         picture = ["", f"![The loss falls step by step]({self.game}.svg)"]
         text = page(
             f"What the {self.game} net learned",
