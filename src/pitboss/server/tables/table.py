@@ -265,7 +265,8 @@ class Table:
         """Send the readers what is new since the row was `before`."""
         row = self.row
         other = row.version != before.version
-        if other or row.status != before.status or row.undo != before.undo:
+        shown = (row.status, row.undo, row.practice)
+        if other or shown != (before.status, before.undo, before.practice):
             self.broadcast()
         if row.seq != before.seq or other:
             send_play(self)
