@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; source: string; back: string }
   | { page: 'carry'; code: string }
   | { page: 'rules'; game: string }
+  | { page: 'box'; game: string }
   | { page: 'nowhere' };
 
 const NAME = '([A-Za-z0-9_-]+)';
@@ -16,6 +17,7 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/r/${NAME}/?$`), (record) => ({ page: 'replay', source: `records/${record}`, back: '/' })],
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
+  [new RegExp(`^/box/${NAME}/?$`), (game) => ({ page: 'box', game })],
 ];
 
 export function route(path: string): Route {

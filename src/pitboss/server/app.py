@@ -20,7 +20,7 @@ from pitboss.engine import Refusal
 from pitboss.server.api import validation_messages
 from pitboss.server.api.context import RateLimits, RequestContext, person_of
 from pitboss.server.api.errors import ApiError, busy, refused
-from pitboss.server.api.routes import feed, games, page, people, play, records, tables
+from pitboss.server.api.routes import components, feed, games, page, people, play, records, tables
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
@@ -41,6 +41,7 @@ log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
     games.list_games, games.game_rules, games.advise,
+    components.game_components, components.check_components,
     people.me, people.rename,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,

@@ -18,6 +18,7 @@ class Limits:
     tables_a_minute: int = 10
     uploads_a_minute: int = 10
     advice_a_minute: int = 60
+    components_a_minute: int = 60
     advice_seconds: float = 5.0
     """A bot that explains a position takes no longer: then its process is ended."""
     chat_lines: int = 5

@@ -38,6 +38,20 @@ export interface ChatMessage { type: 'chat'; chat: ChatLine[]; }
 
 export interface ChatText { text: string; }
 
+export interface CheckComponents { entries?: EnteredValue[]; file?: string; }
+
+export interface CheckedComponents {
+  changed: ComponentEntry[];
+  confirmed: ComponentEntry[];
+  wrong: WrongEntry[];
+  option: string;
+  file: string;
+}
+
+export interface ComponentEntry { component: string; field: string; value: string; }
+
+export interface Components { game: string; title: string; printed: PrintedValue[]; }
+
 export interface Damage { entry: number; reason: string; rule: string; }
 
 export interface DiceSeed { digest: string; seed: string | null; }
@@ -51,6 +65,8 @@ export interface EarlierGame {
 }
 
 export interface EarlierGames { games: EarlierGame[]; }
+
+export interface EnteredValue { component: string; field: string; value: string; }
 
 export interface Entry {
   seq: number;
@@ -199,6 +215,15 @@ export interface PlayMessage {
 
 /** The answer to `ping`. */
 export interface PongMessage { type: 'pong'; }
+
+export interface PrintedValue {
+  component: string;
+  field: string;
+  value: string;
+  certainty: 'certain' | 'likely' | 'reconstructed';
+  sources: string[];
+  takes: string;
+}
 
 export interface PromiseSeed { digest: string; }
 
@@ -366,3 +391,5 @@ export interface View { [field: string]: unknown; }
 export interface WholeTable { table: Table; play: Play | null; chat: ChatLine[]; }
 
 export interface Why { seat: number; text: string; }
+
+export interface WrongEntry { component: string; field: string; reason: string; }

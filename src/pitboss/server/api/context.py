@@ -43,6 +43,9 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+        self.components = a_minute(
+            limits.components_a_minute, "You have checked many values just now. Wait a moment."
+        )
         self.chat = ActionLimit(
             limits.chat_lines / limits.chat_seconds,
             limits.chat_lines,
