@@ -7,6 +7,8 @@ export type Route =
   | { page: 'carry'; code: string }
   | { page: 'rules'; game: string }
   | { page: 'box'; game: string }
+  | { page: 'lessons' }
+  | { page: 'lesson'; lesson: string }
   | { page: 'nowhere' };
 
 const NAME = '([A-Za-z0-9_-]+)';
@@ -18,6 +20,8 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
   [new RegExp(`^/box/${NAME}/?$`), (game) => ({ page: 'box', game })],
+  [/^\/learn\/?$/, () => ({ page: 'lessons' })],
+  [new RegExp(`^/learn/${NAME}/?$`), (lesson) => ({ page: 'lesson', lesson })],
 ];
 
 export function route(path: string): Route {

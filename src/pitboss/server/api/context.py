@@ -7,7 +7,9 @@ from litestar.connection import ASGIConnection
 
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
+from pitboss.server.learn.lessons import Lessons
 from pitboss.server.node import Node
+from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
 from pitboss.server.storage.readiness import Readiness
@@ -31,7 +33,7 @@ class ActionLimit:
 
 
 class RateLimits:
-    """How often a person may create tables, upload, ask for advice and chat."""
+    """How often a person may create tables, upload, ask for advice and reviews, and chat."""
 
     def __init__(self, limits: Limits) -> None:
         def a_minute(count: int, reason: str) -> ActionLimit:
@@ -43,8 +45,13 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+<<<<<<< HEAD
         self.components = a_minute(
             limits.components_a_minute, "You have checked many values just now. Wait a moment."
+=======
+        self.reviews = a_minute(
+            limits.reviews_a_minute, "You have asked for many reviews just now."
+>>>>>>> main
         )
         self.chat = ActionLimit(
             limits.chat_lines / limits.chat_seconds,
@@ -60,8 +67,10 @@ class RequestContext:
 
     tables: TableRegistry
     replays: Replays
+    lessons: Lessons
     rates: RateLimits
     advisor: Advisor
+    reviews: ReviewDesk
     readiness: Readiness
     origin: str = ""
     """The address the client used, such as `http://192.168.1.5:8080`."""

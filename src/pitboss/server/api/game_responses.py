@@ -43,6 +43,7 @@ class RulesText(Struct):
     anchors: list[str]
 
 
+<<<<<<< HEAD
 class PrintedValue(Struct):
     """A value printed on a component, as text, and what may stand in its place."""
 
@@ -80,3 +81,15 @@ class CheckedComponents(Struct):
     wrong: list[WrongEntry]
     option: str
     file: str
+=======
+class GamePreparation(Struct):
+    game: str
+    title: str
+    done: int
+    total: int
+    state: Literal["ready", "preparing", "stopped"]
+
+
+class Preparation(Struct):
+    games: list[GamePreparation]
+>>>>>>> main

@@ -186,7 +186,9 @@ def _summary(uploaded: UploadedRecord) -> record_responses.RecordSummary:
         ),
         created=timestamp(uploaded.created),
         rules_version=record.rules_version,
+        practice=record.practice,
         damaged=_damage(uploaded),
+        lesson=uploaded.lesson is not None,
     )
 
 

@@ -1,0 +1,187 @@
+"""The choice judge: moves are compared by playing on with the same dice, never at sight.
+
+Half of the playouts choose the best move, the other half measure how much the played one loses
+against it: the largest of several noisy means would call good moves mistakes.
+"""
+
+from dataclasses import dataclass, field
+from itertools import chain
+
+import numpy as np
+
+from pitboss.analysis.evaluator import Evaluator, Reals
+from pitboss.analysis.results import Basis
+from pitboss.bots import bot
+from pitboss.bots.levels import JudgingLevel, Level, starts_of
+from pitboss.engine import Position
+from pitboss.engine.game import States
+
+COMPARED = 5
+"""How many moves are compared, beside the one that was played."""
+CLOSE = 2
+"""How many of them are played on beyond the first look."""
+ENOUGH = 40
+"""With fewer playouts their own spread is too uncertain to call anything a mistake."""
+WHOLE_GAME = 1000
+"""A horizon that no game reaches: playouts go on to its end."""
+
+
+@dataclass
+class Decision:
+    """A choice while it is being judged."""
+
+    at: Position
+    seat: int
+    codes: list[int]
+    """The moves that are compared; the played one is the first."""
+    seed: int
+    samples: list[Reals] = field(default_factory=list)
+    """By move: every seat's value at the end of each playout."""
+    exact: Reals | None = None
+    """Every seat's value after each move, where it is solved."""
+    basis: Basis = "sampled"
+    dice: int = 0
+    """How many streams of dice are used up."""
+
+    def __post_init__(self) -> None:
+        if not self.samples:
+            self.forget()
+
+    def forget(self) -> None:
+        """Forget the playouts: those to come are of another kind."""
+        self.samples = [np.zeros((0, self.at.seats)) for _ in self.codes]
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts the played move has had."""
+        return len(self.samples[0])
+
+    def close(self) -> list[int]:
+        """Give the places of the played move and of the best others, by the choosing half."""
+        means = [float(rows[0::2, self.seat].mean()) for rows in self.samples]
+        others = sorted(range(1, len(self.codes)), key=lambda place: -means[place])
+        return [0, *sorted(others[:CLOSE])]
+
+    def judged(self) -> "Judged":
+        """Tell what is known so far."""
+        if self.exact is not None:
+            # Among equals the played move, which stands first, is the best.
+            best = int(np.argmax(self.exact[:, self.seat]))
+            change = self.exact[0] - self.exact[best]
+            return self._judged(best, change, 0.0, self.exact, np.zeros(len(self.codes)))
+        most = self.playouts
+        compared = [place for place, rows in enumerate(self.samples) if len(rows) == most]
+        choosing = [float(self.samples[place][0::2, self.seat].mean()) for place in compared]
+        best = compared[int(np.argmax(choosing))]
+        behind = self.samples[0][1::2] - self.samples[best][1::2]
+        values = np.array([rows.mean(axis=0) for rows in self.samples])
+        errors = np.array([error_of(rows[:, self.seat]) for rows in self.samples])
+        error = error_of(behind[:, self.seat]) if best else 0.0
+        return self._judged(best, behind.mean(axis=0), error, values, errors)
+
+    def _judged(
+        self, best: int, change: Reals, error: float, values: Reals, errors: Reals
+    ) -> "Judged":
+        others = change.copy()
+        others[self.seat] = 0.0
+        loss = float(-change[self.seat])
+        enough = self.exact is not None or self.playouts >= ENOUGH
+        return Judged(self.codes, values, errors, best, loss, error, others, self.basis, enough)
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a choice was worth: the best move, the loss and its error, what others got of it."""
+
+    codes: list[int]
+    values: Reals
+    errors: Reals
+    best: int
+    """The place of the best move; 0 is the one that was played."""
+    loss: float
+    error: float
+    others: Reals
+    basis: Basis
+    is_enough: bool
+    """Whether there were enough playouts to call the loss by a name."""
+
+
+def error_of(values: Reals) -> float:
+    """Give the standard error of a mean."""
+    if len(values) < 2:
+        return float("inf")
+    return float(values.std(ddof=1) / np.sqrt(len(values)))
+
+
+class ChoiceJudge:
+    """Judges choices of one game by playouts of its strongest policy."""
+
+    def __init__(self, values: Evaluator) -> None:
+        self.values = values
+        level = bot(values.game.slug, "shark")
+        assert isinstance(level, Level)
+        self.level = level
+
+    def open(self, at: Position, played: int, seed: int) -> Decision | None:
+        """Begin to judge a choice; None where there is nothing to choose."""
+        codes = at.codes()
+        if len(codes) < 2:
+            return None
+        solved = self.values.solve(at, codes)
+        if solved is None:
+            return Decision(at, at.to_act, self._compared(at, codes, played), seed)
+        order = [played, *(code for code in codes if code != played)]
+        exact = solved[0][[codes.index(code) for code in order]]
+        return Decision(at, at.to_act, order, seed, exact=exact, basis=solved[1])
+
+    def _compared(self, at: Position, codes: list[int], played: int) -> list[int]:
+        """Give the move played, then the best by the values and by the policy's own order."""
+        if len(codes) <= COMPARED + 1:
+            return [played, *(code for code in codes if code != played)]
+        by_value = self.values.after_moves(at, codes)[:, at.to_act]
+        orders = [np.argsort(-by_value, kind="stable")]
+        if isinstance(self.level, JudgingLevel):
+            self.level.reseed(0)
+            judged = self.level.judge(self._pool(at), np.array(codes, np.int64))
+            orders.append(np.argsort(-judged, kind="stable"))
+        alternating = chain.from_iterable(zip(*(order.tolist() for order in orders), strict=True))
+        ranked = dict.fromkeys(codes[place] for place in alternating)
+        return [played, *[code for code in ranked if code != played][:COMPARED]]
+
+    def _pool(self, at: Position) -> States:
+        return np.repeat(at.states[:1], self.level.pool)
+
+    def play_on(
+        self,
+        decision: Decision,
+        playouts: int,
+        places: list[int] | None = None,
+        *,
+        to_the_end: bool = False,
+        common_dice: bool = True,
+    ) -> None:
+        """Play moves on so many more times, all or those in `places`, each with the same dice.
+
+        Without common dice every move has dice of its own: only to measure what they save.
+        """
+        chosen = list(range(len(decision.codes))) if places is None else places
+        seats = decision.at.seats
+        states = self._pool(decision.at)
+        turns = WHOLE_GAME if to_the_end else self.level.turns(states)
+        starts = starts_of(np.array([decision.codes[place] for place in chosen], np.int64))
+        values = np.zeros((len(chosen), playouts, seats))
+        groups = [slice(None)] if common_dice else [slice(k, k + 1) for k in range(len(chosen))]
+        for number, group in enumerate(groups):
+            self.level.searches.compile().rollouts(
+                states,
+                starts[group],
+                decision.seed * 64 + number,
+                decision.dice,
+                turns,
+                self.level.work,
+                self.level.weights(seats),
+                values[group],
+            )
+        decision.dice += playouts
+        for row, place in enumerate(chosen):
+            decision.samples[place] = np.concatenate([decision.samples[place], values[row]])
