@@ -20,11 +20,9 @@ from pitboss.engine import Refusal
 from pitboss.server.api import validation_messages
 from pitboss.server.api.context import RateLimits, RequestContext, person_of
 from pitboss.server.api.errors import ApiError, busy, refused
-<<<<<<< HEAD
-from pitboss.server.api.routes import components, feed, games, page, people, play, records, tables
-=======
 from pitboss.server.api.routes import (
     advice,
+    components,
     feed,
     games,
     lessons,
@@ -35,7 +33,6 @@ from pitboss.server.api.routes import (
     reviews,
     tables,
 )
->>>>>>> main
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
@@ -57,12 +54,8 @@ from pitboss.server.tables.replays import Replays
 log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
-<<<<<<< HEAD
-    games.list_games, games.game_rules, games.advise,
-    components.game_components, components.check_components,
-=======
     games.list_games, games.game_rules, games.preparation, *advice.ROUTES,
->>>>>>> main
+    components.game_components, components.check_components,
     people.me, people.rename,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,

@@ -69,7 +69,6 @@ export interface ChatMessage { type: 'chat'; chat: ChatLine[]; }
 
 export interface ChatText { text: string; }
 
-<<<<<<< HEAD
 export interface CheckComponents { entries?: EnteredValue[]; file?: string; }
 
 export interface CheckedComponents {
@@ -80,12 +79,11 @@ export interface CheckedComponents {
   file: string;
 }
 
+export interface Choice { move: string; values: number[]; error: number; }
+
 export interface ComponentEntry { component: string; field: string; value: string; }
 
 export interface Components { game: string; title: string; printed: PrintedValue[]; }
-=======
-export interface Choice { move: string; values: number[]; error: number; }
->>>>>>> main
 
 export interface Damage { entry: number; reason: string; rule: string; }
 
@@ -360,7 +358,10 @@ export interface PlayMessage {
 /** The answer to `ping`. */
 export interface PongMessage { type: 'pong'; }
 
-<<<<<<< HEAD
+export interface Preparation { games: GamePreparation[]; }
+
+export interface PriceDeal { seat: number; by: number; text: string; }
+
 export interface PrintedValue {
   component: string;
   field: string;
@@ -369,11 +370,6 @@ export interface PrintedValue {
   sources: string[];
   takes: string;
 }
-=======
-export interface Preparation { games: GamePreparation[]; }
-
-export interface PriceDeal { seat: number; by: number; text: string; }
->>>>>>> main
 
 export interface PromiseSeed { digest: string; }
 

@@ -45,13 +45,11 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
-<<<<<<< HEAD
         self.components = a_minute(
             limits.components_a_minute, "You have checked many values just now. Wait a moment."
-=======
+        )
         self.reviews = a_minute(
             limits.reviews_a_minute, "You have asked for many reviews just now."
->>>>>>> main
         )
         self.chat = ActionLimit(
             limits.chat_lines / limits.chat_seconds,

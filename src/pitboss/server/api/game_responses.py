@@ -43,7 +43,6 @@ class RulesText(Struct):
     anchors: list[str]
 
 
-<<<<<<< HEAD
 class PrintedValue(Struct):
     """A value printed on a component, as text, and what may stand in its place."""
 
@@ -81,7 +80,8 @@ class CheckedComponents(Struct):
     wrong: list[WrongEntry]
     option: str
     file: str
-=======
+
+
 class GamePreparation(Struct):
     game: str
     title: str
@@ -92,4 +92,3 @@ class GamePreparation(Struct):
 
 class Preparation(Struct):
     games: list[GamePreparation]
->>>>>>> main
