@@ -171,4 +171,4 @@ class CheckComponents(RequestBody):
     """What an owner read off the components, one by one or as a file; nothing of it is kept."""
 
     entries: Annotated[list[EnteredValue], Meta(max_length=600)] = []
-    file: Annotated[str, Meta(max_length=60_000)] = ""
+    file: Annotated[str, Meta(max_length=40_000)] = ""
