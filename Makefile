@@ -56,6 +56,7 @@ load: $(VENV)/tested  ## load the table server on this machine, into bench/LOAD.
 pictures: $(VENV)/tested $(PAGE) $(VENV)/browser  ## take the pictures in docs/pictures again
 	$(BIN)/python docs/terminal_picture.py
 	$(BIN)/python -m tests.page.pictures
+	$(BIN)/python -m tests.page.review_pictures
 
 docs: $(VENV)/tested  ## build the documentation as a site, into build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'box'; game: string }
   | { page: 'lessons' }
+  | { page: 'puzzles'; game: string }
   | { page: 'lesson'; lesson: string }
   | { page: 'nowhere' };
 
@@ -20,6 +21,8 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
   [new RegExp(`^/box/${NAME}/?$`), (game) => ({ page: 'box', game })],
+  [/^\/puzzles\/?$/, () => ({ page: 'puzzles', game: 'las-vegas' })],
+  [new RegExp(`^/puzzles/${NAME}/?$`), (game) => ({ page: 'puzzles', game })],
   [/^\/learn\/?$/, () => ({ page: 'lessons' })],
   [new RegExp(`^/learn/${NAME}/?$`), (lesson) => ({ page: 'lesson', lesson })],
 ];
