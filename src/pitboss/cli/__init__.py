@@ -20,6 +20,7 @@ _VERBS = {
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
     "lesson": "Check a lesson for learners, or list those there are.",
+    "puzzles": "Mine puzzles with one clear best move from bots' games.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
     "calibrate": "Play games and tell whether the evaluator's values come true.",
@@ -31,12 +32,17 @@ _VERBS = {
 }
 
 
-_MEASURES = ("calibrate", "regret")
-"""Verbs whose modules lie in a folder of their own: `commands` is full."""
+_FOLDERS = {
+    "calibrate": "measures",
+    "regret": "measures",
+    "lesson": "learning",
+    "puzzles": "learning",
+}
+"""Verbs whose modules lie in folders of their own: `commands` is full."""
 
 
 def _module(verb: str) -> str:
-    folder = "measures." if verb in _MEASURES else ""
+    folder = f"{_FOLDERS[verb]}." if verb in _FOLDERS else ""
     return f"pitboss.cli.commands.{folder}{verb}"
 
 
