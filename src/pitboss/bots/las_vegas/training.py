@@ -25,7 +25,7 @@ from pitboss.bots.las_vegas.searches import SEARCHES
 from pitboss.bots.searches import BotSearches
 from pitboss.bots.training.fit import Epoch, Samples, blank_net, cross_entropy, fit
 from pitboss.bots.training.report import page
-from pitboss.bots.training.trainer import Effort, Generation, Reals, Tell, Training
+from pitboss.bots.training.trainer import Effort, Generation, Progress, Reals, Tell, Training
 from pitboss.engine import load
 from pitboss.games.las_vegas.tables import MOST_SEATS, ROUNDS, WHITE_DICE
 
@@ -80,24 +80,30 @@ class PlaceOddsTraining(Training):
     options: ClassVar = ("games", "generations", "steps", "seed")
     compiled: ClassVar = ("count_places", "compare_policies", "observe_game")
 
-    def train(
-        self, seats: int, effort: Effort, tell: Tell
-    ) -> tuple[Reals, Sequence[OddsGeneration]]:
-        """Learn without white dice and with them; the nets see `games` of the effort."""
-        parts: list[Reals] = []
-        generations: list[OddsGeneration] = []
-        for white in (False, True)[: 2 if WHITE_DICE[seats] else 1]:
-            odds = np.zeros((CELLS, PLACES))
-            for number in range(effort.generations):
-                words = self._learn(odds, seats, white, number, effort)
-                generations.append(OddsGeneration(seats, number, white, words))
-                tell(f"{seats} seats{_with(white)}: odds", number + 1, effort.generations)
-            learned = odds.round(DECIMALS).ravel()
-            parts.append(learned)
-            for net, words in self._nets(learned, seats, white, effort, tell):
-                parts.append(net)
-                generations.append(OddsGeneration(seats, effort.generations, white, words))
-        return np.concatenate(parts), generations
+    outcome: ClassVar = OddsGeneration
+
+    def stages(self, seats: int, effort: Effort) -> int:
+        """The odds of every generation and then the nets, without white dice and with them."""
+        return (effort.generations + 1) * (2 if WHITE_DICE[seats] else 1)
+
+    def advance(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
+        """Learn odds, or fit the nets to games that are played by them."""
+        seats = progress.seats
+        part, number = divmod(progress.stage, effort.generations + 1)
+        white = part == 1
+        learned = progress.arrays.get("learned", np.zeros(0))
+        if number < effort.generations:
+            odds = progress.arrays["odds"].copy() if number else np.zeros((CELLS, PLACES))
+            words = self._learn(odds, seats, white, number, effort)
+            tell(f"{seats} seats{_with(white)}: odds", number + 1, effort.generations)
+            found = OddsGeneration(seats, number, white, words)
+            return progress.next({"odds": odds, "learned": learned}, found)
+        odds = progress.arrays["odds"].round(DECIMALS).ravel()
+        nets = list(self._nets(odds, seats, white, effort, tell))
+        learned = np.concatenate([learned, odds, *(net for net, _ in nets)])
+        rows = [OddsGeneration(seats, number, white, words) for _, words in nets]
+        is_last = progress.stage + 1 == self.stages(seats, effort)
+        return progress.next({"learned": learned}, *rows, weights=learned if is_last else None)
 
     def _learn(self, odds: Reals, seats: int, white: bool, number: int, effort: Effort) -> str:
         """Play one generation and take its odds in; tell what it saw and how far it leads."""

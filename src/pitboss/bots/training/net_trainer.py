@@ -23,7 +23,7 @@ from pitboss.bots.training.fit import (
     tempered,
 )
 from pitboss.bots.training.report import loss_curve, page
-from pitboss.bots.training.trainer import Effort, Generation, Reals, Tell, Training
+from pitboss.bots.training.trainer import Effort, Generation, Progress, Reals, Tell, Training
 
 VALIDATION = 0.15
 """The part of every generation that the net is not fitted to, but judged by."""
@@ -86,35 +86,46 @@ class NetTraining(Training):
     options: ClassVar = ("games", "generations", "steps", "units", "seed")
     compiled: ClassVar = ("self_play",)
 
-    def train(
-        self, seats: int, effort: Effort, tell: Tell
-    ) -> tuple[Reals, Sequence[NetGeneration]]:
-        """Train a net for one number of seats."""
-        net: Reals = np.zeros(0)
-        generations: list[NetGeneration] = []
-        recent: list[Samples] = []
-        for number in range(effort.generations):
-            words = f"{seats} seats, generation {number}"
-            samples = self._play(
-                seats, net, number, effort, words, tell, effort.games, self.random_one_in
-            )
-            fitted, validation = samples.split(VALIDATION)
-            recent = [*recent[-1:], fitted]
-            start = net if number else blank_net(self.width, effort.units, effort.seed)
-            before = cross_entropy(net, validation) if number else float("nan")
-            curve: list[Epoch] = []
+    outcome: ClassVar = NetGeneration
 
-            def note(epoch: Epoch, words: str = words, curve: list[Epoch] = curve) -> None:
-                curve.append(epoch)
-                tell(f"{words}: fit", epoch.step, effort.steps)
+    def stages(self, seats: int, effort: Effort) -> int:
+        """Every generation is a stage; in the last one the net is tempered."""
+        return effort.generations + 1
 
-            net = fit(start, Samples.joined(recent), validation, effort.steps, tell=note)
-            even = float(np.log(seats))
-            outcome = NetGeneration(seats, number, len(samples), even, before, tuple(curve))
-            generations.append(outcome)
+    def advance(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
+        """Play and fit a generation, or temper the net of the last one."""
+        if progress.stage < effort.generations:
+            return self._generation(progress, effort, tell)
+        seats, net = progress.seats, progress.arrays["net"]
         factor = self.temperature(seats, net, effort, tell)
-        generations[-1] = replace(generations[-1], temperature=factor)
-        return tempered(net, self.width, factor), generations
+        last = replace(progress.generations[-1], temperature=factor)
+        tempered_net = tempered(net, self.width, factor)
+        earlier = replace(progress, generations=progress.generations[:-1])
+        return earlier.next({}, last, weights=tempered_net)
+
+    def _generation(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
+        seats, number, kept = progress.seats, progress.stage, progress.arrays
+        net = kept["net"] if number else np.zeros(0)
+        words = f"{seats} seats, generation {number}"
+        samples = self._play(
+            seats, net, number, effort, words, tell, effort.games, self.random_one_in
+        )
+        fitted, validation = samples.split(VALIDATION)
+        recent = [Samples(kept["features"], kept["shares"])] if number else []
+        start = net if number else blank_net(self.width, effort.units, effort.seed)
+        before = cross_entropy(net, validation) if number else float("nan")
+        curve: list[Epoch] = []
+
+        def note(epoch: Epoch) -> None:
+            curve.append(epoch)
+            tell(f"{words}: fit", epoch.step, effort.steps)
+
+        net = fit(start, Samples.joined([*recent, fitted]), validation, effort.steps, tell=note)
+        even = float(np.log(seats))
+        found = NetGeneration(seats, number, len(samples), even, before, tuple(curve))
+        return progress.next(
+            {"net": net, "features": fitted.features, "shares": fitted.shares}, found
+        )
 
     def temperature(self, seats: int, net: Reals, effort: Effort, tell: Tell) -> float:
         """Find how sure a net may be of itself, on new games by the net and as many by hand."""
