@@ -13,6 +13,7 @@ from typing import Any
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import Correction, Corrections, Wrong
+from pitboss.engine.text import find_whole
 from pitboss.games.vegas_showdown.consistency import Fault, faults
 from pitboss.games.vegas_showdown.fields import Fact, Tables, fields_of
 
@@ -20,6 +21,8 @@ PREFIX = "own-"
 MOST_CARRIED = 16_000
 """Characters of corrections that a table carries: every value of the box fits into it."""
 CARRIED = f"{PREFIX}[A-Za-z0-9_-]{{2,{MOST_CARRIED}}}"
+MOST = 99_999
+"""The largest number that is read at all; what each field takes is checked after."""
 _ANCHOR = "vegas-showdown#components"
 Changes = dict[str, dict[str, Any]]
 
@@ -130,7 +133,7 @@ def read_value(like: Any, text: str) -> Any:
     if isinstance(like, int):
         return _whole(text)
     if isinstance(like, list):
-        return [_whole(word) if word.isdecimal() else word for word in words]
+        return [_number_or_word(word) for word in words]
     if isinstance(like, dict):
         return _read_effect(text.split())
     return " ".join(text.split())
@@ -144,10 +147,15 @@ def _known_word(text: str) -> str:
 
 
 def _whole(text: str) -> int:
-    text = text.strip().removeprefix("$")
-    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+    number = find_whole(text.strip().removeprefix("$"), 0, MOST)
+    if number is None:
         raise ValueError
-    return int(text)
+    return number
+
+
+def _number_or_word(word: str) -> int | str:
+    number = find_whole(word, 0, MOST)
+    return word if number is None else number
 
 
 def _read_effect(words: list[str]) -> dict[str, Any]:
@@ -161,7 +169,7 @@ def _read_effect(words: list[str]) -> dict[str, Any]:
         if name == "tiles":
             effect[name] = value.split(",")
         else:
-            effect[name] = _whole(value) if value.isdecimal() else value
+            effect[name] = _number_or_word(value)
     return effect
 
 
