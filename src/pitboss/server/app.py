@@ -89,8 +89,9 @@ def make_app(settings: Settings) -> SecurityMiddleware:
 
     def request_context(scope: Scope) -> RequestContext:
         state = scope["state"]
-        if state["person"] is not None:
-            node.presence.note_request(state["person"])
+        table = registry.open_tables.get(scope.get("path_params", {}).get("table", ""))
+        if table is not None and table.seats_of(state["person"]):
+            node.presence.note_request(state["person"], table.row.id)
         return replace(context, origin=state["origin"], client=state["address"])
 
     app = Litestar(

@@ -4,9 +4,9 @@ import logging
 import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Select, case, delete, func, insert, or_, select, update
+from sqlalchemy import Select, case, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server import clock
@@ -36,6 +36,7 @@ log = logging.getLogger("pitboss.store")
 _RECENT = 24 * 3600.0
 _CLOCK_SLACK = 60.0
 """Seconds by which the clocks of two nodes may differ."""
+Value = TypeVar("Value")
 StoredTable = tuple[TableRow, tuple[SeatRow, ...]]
 
 
@@ -157,12 +158,13 @@ class Store:
         )
         return bool(await self._all(query))
 
-    async def set_online(self, people: Iterable[str], until: float) -> None:
-        """Store that people are online until a time."""
-        for part in _parts(list(people)):
+    async def set_online(self, places: Iterable[tuple[str, str]], until: float) -> None:
+        """Store that people are online until a time, each at one table: its id and the person."""
+        seat = schema.seats.c
+        for part in _parts(list(places)):
             await self._do(
                 update(schema.seats)
-                .where(schema.seats.c.person.in_(part))
+                .where(tuple_(seat.table_id, seat.person).in_(part))
                 .values(online_until=until)
             )
 
@@ -285,6 +287,6 @@ class Store:
         return await self._writer.do(lambda connection: connection.execute(statement).rowcount)
 
 
-def _parts(values: list[str], size: int = 500) -> Iterable[list[str]]:
+def _parts(values: list[Value], size: int = 500) -> Iterable[list[Value]]:
     for first in range(0, len(values), size):
         yield values[first : first + size]
