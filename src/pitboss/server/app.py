@@ -20,12 +20,13 @@ from pitboss.engine import Refusal
 from pitboss.server.api import validation_messages
 from pitboss.server.api.context import RateLimits, RequestContext, person_of
 from pitboss.server.api.errors import ApiError, busy, refused
-from pitboss.server.api.routes import feed, games, page, people, play, records, tables
+from pitboss.server.api.routes import feed, friends, games, page, people, play, records, tables
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
+from pitboss.server.reach import Reach
 from pitboss.server.realtime.cluster import Outbox, make_channels
 from pitboss.server.realtime.lobby import Lobby
 from pitboss.server.realtime.maintenance import Maintenance
@@ -41,7 +42,7 @@ log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
     games.list_games, games.game_rules, games.preparation, games.advise,
-    people.me, people.rename,
+    people.me, people.rename, people.keep_link, people.revoke_link,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,
     tables.create_transfer, tables.use_transfer, tables.promise_seed, tables.tell_seed,
@@ -52,12 +53,14 @@ ROUTES: list[Any] = [
     records.fork_table, records.fork_record, records.see_record,
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
     *feed.ROUTES,
+    friends.see_reach, friends.open_to_network,
     page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
 
 
-def make_app(settings: Settings) -> SecurityMiddleware:
+def make_app(settings: Settings, reach: Reach | None = None) -> SecurityMiddleware:
     """Create the application of a server, behind its security middleware."""
+    reach = reach or Reach(settings.base_url)
     store, channels = Store(settings), make_channels(settings)
     node = _make_node(settings, store, channels)
     registry = TableRegistry(node)
@@ -67,6 +70,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
         RateLimits(settings.limits),
         Advisor(store, settings.limits.advice_seconds),
         Readiness(store),
+        reach,
     )
     maintenance = Maintenance(registry, channels)
 
@@ -111,7 +115,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    return SecurityMiddleware(app, settings, store)
+    return SecurityMiddleware(app, settings, store, reach)
 
 
 def _uploads(settings: Settings) -> Router:

@@ -13,6 +13,7 @@ import type {
   NewTable,
   PlayAnswer,
   Preparation,
+  Reach,
   RecordAnswer,
   Rehearsal,
   RehearsedStep,
@@ -65,6 +66,13 @@ export class Client {
   async rename(name: string): Promise<Me> {
     return this.keepToken(await this.send<Me>('PUT', '/api/me', { name }));
   }
+  /** A private link to all seats of this person; an earlier one is revoked. */
+  keepLink(): Promise<SeatTransfer> {
+    return this.send('POST', '/api/me/link', {});
+  }
+  async revokeLink(): Promise<Me> {
+    return this.keepToken(await this.send<Me>('DELETE', '/api/me/link'));
+  }
   private keepToken(me: Me): Me {
     this.csrf = me.csrf;
     return me;
@@ -79,6 +87,13 @@ export class Client {
     return this.send('GET', `/api/games/${game}/rules`);
   }
 
+  /** Who can reach the server; letting friends in is for whoever started it. */
+  reach(): Promise<Reach> {
+    return this.send('GET', '/api/reach');
+  }
+  letFriendsIn(): Promise<Reach> {
+    return this.send('POST', '/api/reach', {});
+  }
   preparation(): Promise<Preparation> {
     return this.send('GET', '/api/preparation');
   }

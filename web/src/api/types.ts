@@ -155,7 +155,12 @@ export type LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage;
 
 export interface LobbyMessage { type: 'tables'; tables: TableSummary[]; }
 
-export interface Me { name: string; csrf: string; tables: TableSummary[]; }
+export interface Me {
+  name: string;
+  csrf: string;
+  tables: TableSummary[];
+  link_until?: string | null;
+}
 
 export interface Move { seat: number; text: string; seq: number; key: string; }
 
@@ -228,6 +233,12 @@ export interface Prompt {
   words: string;
   rule?: string;
   [field: string]: unknown;
+}
+
+export interface Reach {
+  state: 'machine' | 'network' | 'site';
+  address: string;
+  may_open: boolean;
 }
 
 export interface RecordAnswer { record: RecordSummary; }
@@ -375,7 +386,12 @@ export interface TellSeed { seed: string; }
 
 export interface TransferCode { code: string; }
 
-export interface TransferredSeat { table: Table; seat: number; }
+export interface TransferredSeat {
+  table: Table | null;
+  seat: number | null;
+  seats: number;
+  kept: SeatTransfer | null;
+}
 
 export interface Undo { seat: number; seq: number; to?: number | null; }
 

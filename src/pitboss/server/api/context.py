@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.node import Node
+from pitboss.server.reach import Reach
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
 from pitboss.server.storage.readiness import Readiness
@@ -43,6 +44,9 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+        self.links = a_minute(
+            limits.links_a_minute, "You have made or tried many links just now. Please wait."
+        )
         self.chat = ActionLimit(
             limits.chat_lines / limits.chat_seconds,
             limits.chat_lines,
@@ -60,6 +64,7 @@ class RequestContext:
     rates: RateLimits
     advisor: Advisor
     readiness: Readiness
+    reach: Reach
     origin: str = ""
     """The address the client used, such as `http://192.168.1.5:8080`."""
     client: str = ""
