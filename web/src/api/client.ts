@@ -1,6 +1,9 @@
 /** Requests to the server: JSON both ways, the CSRF token on every change. */
 
 import type {
+  AnalysedStep,
+  Analysis,
+  Cancelled,
   ChatLine,
   EarlierGames,
   EntryList,
@@ -8,6 +11,9 @@ import type {
   FrameList,
   GameList,
   Legality,
+  LessonList,
+  LessonText,
+  LessonTry,
   Me,
   MoveAnswer,
   NewTable,
@@ -15,11 +21,15 @@ import type {
   Preparation,
   Reach,
   RecordAnswer,
+  DealPrice,
   Rehearsal,
   RehearsedStep,
+  ReviewAnswer,
+  ReviewJobs,
   RulesText,
   SeatPlan,
   SeatTransfer,
+  TableAdvice,
   TableAnswer,
   TableList,
   TransferredSeat,
@@ -85,6 +95,18 @@ export class Client {
   }
   rules(game: string): Promise<RulesText> {
     return this.send('GET', `/api/games/${game}/rules`);
+  }
+
+  // Lessons; one of pitboss by its name, an uploaded one by its id
+
+  lessons(): Promise<LessonList> {
+    return this.send('GET', '/api/lessons');
+  }
+  lesson(lesson: string): Promise<LessonText> {
+    return this.send('GET', `/api/lessons/${lesson}`);
+  }
+  tryInLesson(lesson: string, seq: number, steps: readonly RehearsedStep[]): Promise<LessonTry> {
+    return this.send('POST', `/api/lessons/${lesson}/try`, { seq, steps });
   }
 
   /** Who can reach the server; letting friends in is for whoever started it. */
@@ -199,6 +221,36 @@ export class Client {
   }
   fork(source: string, seq: number, seats: SeatPlan[]): Promise<PlayAnswer> {
     return this.send('POST', `/api/${source}/fork`, { seq, seats });
+  }
+
+  // Reviews and advice
+
+  reviews(source: string): Promise<ReviewJobs> {
+    return this.send('GET', `/api/${source}/reviews`);
+  }
+  askReview(source: string, depth: 'quick' | 'deep'): Promise<ReviewAnswer> {
+    return this.send('POST', `/api/${source}/reviews`, { depth });
+  }
+  whatIf(source: string, seq: number, text: string, games: number): Promise<ReviewAnswer> {
+    return this.send('POST', `/api/${source}/what-if`, { seq, text, games });
+  }
+  review(review: string): Promise<ReviewAnswer> {
+    return this.send('GET', `/api/reviews/${review}`);
+  }
+  cancelReview(review: string): Promise<Cancelled> {
+    return this.send('POST', `/api/reviews/${review}/cancel`, {});
+  }
+  /** What a position that nobody plays is worth, after a line that is tried out from it. */
+  analyse(game: string, position: string, steps: readonly AnalysedStep[], seat: number | null): Promise<Analysis> {
+    return this.send('POST', `/api/games/${game}/analysis`, { position, steps, seat });
+  }
+  /** What one's own seat should play, where the table gives advice. */
+  hint(table: string, seat: number): Promise<TableAdvice> {
+    return this.send('POST', `/api/tables/${table}/advice`, { seat });
+  }
+  /** What a deal changes for everybody, where the table gives advice. */
+  price(table: string, seat: number, by: number, text: string): Promise<DealPrice> {
+    return this.send('POST', `/api/tables/${table}/price`, { seat, by, text });
   }
 
   private async send<Answer>(method: string, path: string, body?: unknown, again = true): Promise<Answer> {

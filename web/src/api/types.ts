@@ -20,6 +20,36 @@ export interface Advise {
   nodes?: number | null;
 }
 
+export interface Analyse { position: string; steps?: AnalysedStep[]; seat?: number | null; }
+
+export interface AnalysedStep { seat: number | null; text: string; }
+
+export interface Analysis {
+  position: string;
+  view: View;
+  prompt: Prompt;
+  to_act: number | 'chance' | null;
+  standing: Standing[];
+  legal: string[];
+  told: string[];
+  chances: ChanceOutcome[];
+  drawn: string | null;
+  refused: RefusedStep | null;
+  shares: number[];
+  moves: JudgedMove[];
+  judge: string;
+}
+
+export interface AskHint { seat: number; }
+
+export interface AskReview { depth?: 'quick' | 'deep'; }
+
+export interface AskWhatIf { seq: number; text: string; games?: number; }
+
+export interface Branch { text: string; shares: number[]; errors: number[]; }
+
+export interface Cancelled { cancelled: boolean; }
+
 export interface ChanceOutcome {
   text: string;
   odds: [number, number];
@@ -39,7 +69,30 @@ export interface ChatMessage { type: 'chat'; chat: ChatLine[]; }
 
 export interface ChatText { text: string; }
 
+export interface Choice { move: string; values: number[]; error: number; }
+
 export interface Damage { entry: number; reason: string; rule: string; }
+
+export interface DealPrice {
+  seat: number;
+  text: string;
+  parties: number[];
+  before: number[];
+  after: number[];
+  even: EvenMoney[];
+  judge: string;
+}
+
+export interface DealReview {
+  seq: number;
+  seat: number;
+  text: string;
+  parties: number[];
+  done: boolean;
+  answered: number;
+  change: number[];
+  beyond: number;
+}
 
 export interface DiceSeed { digest: string; seed: string | null; }
 
@@ -66,6 +119,25 @@ export interface Entry {
 
 export interface EntryList { seq: number; names: string[]; entries: Entry[]; }
 
+export interface EntryReview {
+  seq: number;
+  kind: 'move' | 'chance';
+  seat: number | null;
+  text: string;
+  shares: number[];
+  luck: number[];
+  loss: number | null;
+  error: number | null;
+  verdict: '' | 'forced' | 'best' | 'about equal' | 'inaccuracy' | 'mistake' | 'blunder' | 'offer';
+  best: string | null;
+  others: number[];
+  residual: number[];
+  basis?: '' | 'proven' | 'solved' | 'sampled' | 'played out' | 'judged';
+  is_decision?: boolean;
+  choices?: Choice[];
+  reasons?: string[];
+}
+
 export interface ErrorBody {
   error: string;
   reason: string;
@@ -88,11 +160,21 @@ export interface ErrorMessage {
   entry?: number;
 }
 
+export interface EvaluatorName { name: string; version: string; }
+
+export interface EvenMoney {
+  seat: number;
+  payer: number;
+  receiver: number;
+  amount: number | null;
+}
+
 export interface Fork {
   seq: number;
   seats: SeatPlan[];
   listed?: boolean;
   clock?: number | null;
+  advice?: 'off' | 'beginners' | 'all' | null;
   fixed_dice?: boolean;
 }
 
@@ -149,7 +231,48 @@ export interface GamePreparation {
 
 export interface Health { status: string; version: string; }
 
+export interface JudgedMove { move: string; shares: number[]; }
+
 export interface Legality { legal: boolean; reason: string; rule: string; }
+
+export interface LessonList { lessons: LessonSummary[]; }
+
+export interface LessonMark { spot: string; to: string; }
+
+export interface LessonStep {
+  kind: 'say' | 'ask';
+  at: number;
+  words: string;
+  marks: LessonMark[];
+  rule: string;
+  hints: string[];
+  move: string;
+}
+
+export interface LessonSummary {
+  lesson: string;
+  game: string;
+  game_title: string;
+  title: string;
+  about: string;
+  minutes: number;
+  moves: number;
+}
+
+export interface LessonText {
+  summary: LessonSummary;
+  learner: number;
+  names: string[];
+  last: number;
+  steps: LessonStep[];
+}
+
+export interface LessonTry {
+  verdict: 'right' | 'also' | 'other' | null;
+  words: string;
+  move: string;
+  rehearsal: Rehearsal;
+}
 
 export type LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage;
 
@@ -179,6 +302,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   listed?: boolean;
   clock?: number | null;
+  advice?: 'off' | 'beginners' | 'all' | null;
   fixed_dice?: boolean;
 }
 
@@ -225,6 +349,8 @@ export interface PongMessage { type: 'pong'; }
 
 export interface Preparation { games: GamePreparation[]; }
 
+export interface PriceDeal { seat: number; by: number; text: string; }
+
 export interface PromiseSeed { digest: string; }
 
 export interface Prompt {
@@ -264,6 +390,7 @@ export interface RecordSummary {
   rules_version: number;
   practice: number | null;
   damaged: Damage | null;
+  lesson: boolean;
 }
 
 export interface RefusedStep { step: number; reason: string; rule: string; }
@@ -287,6 +414,35 @@ export interface RehearsedStep { seat: number; text: string; }
 export interface Rename { name: string; }
 
 export interface Result { ending: string; winners: number[]; standing: Standing[]; }
+
+export interface Review {
+  game: string;
+  evaluator: EvaluatorName;
+  seats: SeatReview[];
+  entries: EntryReview[];
+  deals: DealReview[];
+  turning_points: TurningPoint[];
+  settings: Settings;
+  start: number[];
+  version?: number;
+}
+
+export interface ReviewAnswer { job: ReviewJob; review: Review | null; what_if: WhatIf | null; }
+
+export interface ReviewJob {
+  review: string;
+  kind: 'review' | 'what_if';
+  depth: 'quick' | 'deep' | null;
+  seq: number | null;
+  text: string | null;
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  progress: number;
+  yours: boolean;
+  created: string;
+  fault: string | null;
+}
+
+export interface ReviewJobs { reviews: ReviewJob[]; }
 
 export interface RulesText { game: string; title: string; text: string; anchors: string[]; }
 
@@ -314,9 +470,35 @@ export interface SeatPlan {
   name?: string | null;
 }
 
+export interface SeatReview {
+  seat: number;
+  name: string;
+  start: number;
+  luck: number;
+  play: number;
+  own: number;
+  others: number;
+  residual: number;
+  result: number;
+  decisions: number;
+  accuracy: number | null;
+  mean_loss: number | null;
+  adjusted: number;
+}
+
 export interface SeatTransfer { code: string; link: string; expires: string; }
 
 export interface SeatView { seat: number | null; view: View; }
+
+export interface Settings {
+  depth: 'quick' | 'deep';
+  error: number;
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
+  near_forced: number;
+  clear: number;
+}
 
 export interface Sit { name?: string | null; }
 
@@ -347,6 +529,7 @@ export interface Table {
   ended: string | null;
   options: Record<string, boolean | number | string>;
   clock: number | null;
+  advice: 'off' | 'beginners' | 'all';
   host: boolean;
   link: string;
   dice: SealedDice;
@@ -356,6 +539,16 @@ export interface Table {
   fixed_dice: boolean;
   rules_version: number;
   damaged: Damage | null;
+}
+
+export interface TableAdvice {
+  seq: number;
+  seat: number;
+  move: string;
+  reasons: string[];
+  shares: number[];
+  moves: JudgedMove[];
+  judge: string;
 }
 
 export interface TableAnswer { table: Table; }
@@ -393,6 +586,16 @@ export interface TransferredSeat {
   kept: SeatTransfer | null;
 }
 
+export interface TryInLesson { seq: number; steps: RehearsedStep[]; }
+
+export interface TurningPoint {
+  seq: number;
+  seat: number | null;
+  kind: 'luck' | 'choice' | 'deal';
+  swing: number;
+  text: string;
+}
+
 export interface Undo { seat: number; seq: number; to?: number | null; }
 
 export interface UndoAnswer { seat: number; agree: boolean; }
@@ -406,6 +609,16 @@ export interface UndoRequest {
 }
 
 export interface View { [field: string]: unknown; }
+
+export interface WhatIf {
+  seq: number;
+  seat: number | null;
+  games: number;
+  asked: number;
+  level: string;
+  played: Branch;
+  changed: Branch;
+}
 
 export interface WholeTable { table: Table; play: Play | null; chat: ChatLine[]; }
 

@@ -7,8 +7,10 @@ from litestar.connection import ASGIConnection
 
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
+from pitboss.server.learn.lessons import Lessons
 from pitboss.server.node import Node
 from pitboss.server.reach import Reach
+from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
 from pitboss.server.storage.readiness import Readiness
@@ -32,7 +34,7 @@ class ActionLimit:
 
 
 class RateLimits:
-    """How often a person may create tables, upload, ask for advice and chat."""
+    """How often a person may create tables, upload, ask for advice and reviews, and chat."""
 
     def __init__(self, limits: Limits) -> None:
         def a_minute(count: int, reason: str) -> ActionLimit:
@@ -46,6 +48,9 @@ class RateLimits:
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
         self.links = a_minute(
             limits.links_a_minute, "You have made or tried many links just now. Please wait."
+        )
+        self.reviews = a_minute(
+            limits.reviews_a_minute, "You have asked for many reviews just now."
         )
         self.chat = ActionLimit(
             limits.chat_lines / limits.chat_seconds,
@@ -61,8 +66,10 @@ class RequestContext:
 
     tables: TableRegistry
     replays: Replays
+    lessons: Lessons
     rates: RateLimits
     advisor: Advisor
+    reviews: ReviewDesk
     readiness: Readiness
     reach: Reach
     origin: str = ""

@@ -123,6 +123,7 @@ class Damage(Struct):
 class Table(TableSummary):
     options: dict[str, bool | int | str]
     clock: int | None
+    advice: Literal["off", "beginners", "all"]
     host: bool
     link: str
     dice: SealedDice

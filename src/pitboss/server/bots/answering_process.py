@@ -7,8 +7,9 @@ A thread cannot be stopped and shares the interpreter with the tables; a process
 
 import asyncio
 import contextlib
+import os
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 _LONGEST_LINE = 4_000_000
 _PREPARE_SECONDS = 120.0
@@ -24,30 +25,51 @@ class Died(Exception):
 
 
 class AnsweringProcess:
-    """Starts a command when the first line is asked, and again after it was ended."""
+    """Starts a command when the first line is asked, and again after it was ended.
 
-    def __init__(self, command: Sequence[str], seconds: float) -> None:
+    `rules` is how it plays by them, whatever the server does: see `PITBOSS_RULES`.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float, rules: str | None = None) -> None:
         self._command = command
+        self._environment = None if rules is None else os.environ | {"PITBOSS_RULES": rules}
         self._seconds = seconds
         self._process: Process | None = None
         self._asking = asyncio.Lock()
 
     async def ask(self, line: bytes) -> bytes:
         """Give the answer to a line; whatever goes wrong, the next question finds a new process."""
+        return await self.follow(line, lambda _: True)
+
+    async def follow(self, line: bytes, is_last: Callable[[bytes], bool]) -> bytes:
+        """Read the lines that answer one up to the last, and give that; the others tell progress.
+
+        The time is that of the whole answer.
+        """
         async with self._asking:
             try:
                 process = self._process or await self._start()
                 assert process.stdin is not None
                 process.stdin.write(line + b"\n")
                 await self._next_line(process, _PREPARE_SECONDS)
-                return await self._next_line(process, self._seconds)
+                until = asyncio.get_running_loop().time() + self._seconds
+                while True:
+                    left = until - asyncio.get_running_loop().time()
+                    answer = await self._next_line(process, left)
+                    if is_last(answer):
+                        return answer
             except BaseException:
                 await self.stop()
                 raise
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE
+            *self._command,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            limit=_LONGEST_LINE,
+            env=self._environment,
         )
         self._process = process
         return process

@@ -77,6 +77,8 @@ class TableRow:
     visited: float = 0.0
     """When somebody last had the table open; written now and then while they have."""
     seeds: Seeds = Seeds()
+    advice: str | None = None
+    """Who is advised while the game is on; None: whoever plays alone against bots."""
     fixed_dice: bool = False
     """No undo goes back past dice or cards."""
     practice: bool = False

@@ -22,7 +22,7 @@ from pitboss.server.storage.rows import (
 from pitboss.server.tables.consent import must_agree
 from pitboss.server.tables.entries import Damage
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
-from pitboss.server.tables.sight import Sight
+from pitboss.server.tables.sight import Sight, advice_switch
 
 if TYPE_CHECKING:
     from pitboss.server.tables.table import Table
@@ -87,6 +87,7 @@ def table(table: "Table", person: str | None, origin: str) -> responses.Table:
         **{name: getattr(line, name) for name in responses.TableSummary.__struct_fields__},
         options=row.options,
         clock=row.clock,
+        advice=advice_switch(table),
         host=sight.is_host,
         link=f"{origin}/t/{row.id}",
         dice=responses.SealedDice(

@@ -2,19 +2,18 @@
 
 from typing import Literal
 
-from litestar import get, post
-from litestar.params import JSONBody
+from litestar import get
 
 from pitboss.bots import names as level_names
 from pitboss.bots import preparation as compiling
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
 from pitboss.kernel.cache import Progress
-from pitboss.server.api import game_responses, requests, responses
+from pitboss.server.api import game_responses
 from pitboss.server.api.errors import not_found
-from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
+from pitboss.server.api.openapi import GET_ERRORS
 from pitboss.server.api.option_combinations import option_combinations
-from pitboss.server.api.routes.params import Context, Id, Person
+from pitboss.server.api.routes.params import Id
 
 
 @get("/api/games", sync_to_thread=False, summary="Every game that can be played here")
@@ -57,20 +56,6 @@ def _prepared(meta: Meta) -> game_responses.GamePreparation:
     elif compiling.is_stopped(meta.slug):
         state = "stopped"
     return game_responses.GamePreparation(meta.slug, meta.title, found.done, found.total, state)
-
-
-@post(
-    "/api/games/{game:str}/advice",
-    status_code=200,
-    summary="What a bot would play in a position, and why",
-    responses=POST_ERRORS,
-)
-async def advise(
-    game: Id, data: JSONBody[requests.Advise], context: Context, person: Person
-) -> responses.Advice:
-    """Estimate every seat's share of winning before and after a bot's choice, and after others."""
-    context.rates.advice.check(person, context.client)
-    return await context.advisor.advise(game, data)
 
 
 def _describe(meta: Meta) -> game_responses.Game:
