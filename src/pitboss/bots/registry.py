@@ -35,15 +35,26 @@ def _makers(game: str) -> Mapping[str, Maker]:
     return {"random": RandomBot, **(own.BOTS if own else {})}
 
 
+@cache
+def _frozen(game: str) -> Mapping[str, Maker]:
+    own = part_of(game)
+    return own.FROZEN if own else {}
+
+
 def names(game: str) -> list[str]:
     """List the bots that play `game`, weakest first."""
     return list(_makers(game))
 
 
+def frozen_names(game: str) -> list[str]:
+    """List the earlier versions of bots that are kept, so that progress can be measured."""
+    return list(_frozen(game))
+
+
 def check(game: str, name: str) -> None:
     """Refuse a name that no bot has."""
-    if not name.startswith(PREFIX) and name not in _makers(game):
-        known = ", ".join([*names(game), f"{PREFIX}COMMAND"])
+    if not name.startswith(PREFIX) and name not in {**_makers(game), **_frozen(game)}:
+        known = ", ".join([*names(game), *frozen_names(game), f"{PREFIX}COMMAND"])
         raise Unreadable(f"there is no bot {name!r} for {game}: choose {known}")
 
 
@@ -52,7 +63,7 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
     check(game, name)
     if name.startswith(PREFIX):
         return StdioBot(name.removeprefix(PREFIX), seed, budget)
-    return _makers(game)[name](seed, budget)
+    return {**_makers(game), **_frozen(game)}[name](seed, budget)
 
 
 def keep_nobody_waiting(game: str) -> None:

@@ -29,6 +29,7 @@ from pitboss.server.api.routes import (
     page,
     people,
     play,
+    puzzles,
     records,
     reviews,
     tables,
@@ -37,6 +38,7 @@ from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
 from pitboss.server.learn.lessons import Lessons
+from pitboss.server.learn.puzzles import Puzzles
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
 from pitboss.server.reach import Reach
@@ -68,6 +70,7 @@ ROUTES: list[Any] = [
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
     *reviews.ROUTES,
     *lessons.ROUTES,
+    *puzzles.ROUTES,
     *feed.ROUTES,
     friends.see_reach, friends.open_to_network,
     page.health, page.ready, page.metrics, page.description, page.page,
@@ -85,6 +88,7 @@ def make_app(settings: Settings, reach: Reach | None = None) -> SecurityMiddlewa
         registry,
         replays,
         Lessons(replays),
+        Puzzles(),
         RateLimits(settings.limits),
         Advisor(store, settings.limits.advice_seconds),
         ReviewDesk(store, settings.limits),

@@ -361,6 +361,24 @@ export interface Prompt {
   [field: string]: unknown;
 }
 
+export interface PuzzleAnswer {
+  right: boolean;
+  move: string;
+  moves: RatedMove[];
+  basis: 'proven' | 'sampled';
+  clear: number;
+  reasons: string[];
+  rehearsal: Rehearsal;
+}
+
+export interface PuzzleList { game: string; title: string; puzzles: PuzzleSummary[]; }
+
+export interface PuzzlePosition { summary: PuzzleSummary; seat: number; frame: Frame; }
+
+export interface PuzzleSummary { puzzle: string; theme: string; grade: number; }
+
+export interface RatedMove { move: string; share: number; error: number; }
+
 export interface Reach {
   state: 'machine' | 'network' | 'site';
   address: string;
@@ -501,6 +519,8 @@ export interface Settings {
 }
 
 export interface Sit { name?: string | null; }
+
+export interface SolvePuzzle { text: string; }
 
 export interface StandIn { level?: string | null; }
 

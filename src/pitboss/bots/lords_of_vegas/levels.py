@@ -173,3 +173,11 @@ class Shark(Pro):
     def weights(self, seats: int) -> Reals:
         """Give the net for so many seats."""
         return packaged_weights(str(__package__))[seats]
+
+
+class SharkVersion1(Shark):
+    """The first shark, frozen: its net, its rollouts."""
+
+    def weights(self, seats: int) -> Reals:
+        """Give the net of that version."""
+        return packaged_weights(str(__package__), 1)[seats]
