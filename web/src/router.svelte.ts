@@ -7,6 +7,7 @@ export type Route =
   | { page: 'carry'; code: string }
   | { page: 'rules'; game: string }
   | { page: 'lessons' }
+  | { page: 'puzzles'; game: string }
   | { page: 'lesson'; lesson: string }
   | { page: 'nowhere' };
 
@@ -18,6 +19,8 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/r/${NAME}/?$`), (record) => ({ page: 'replay', source: `records/${record}`, back: '/' })],
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
+  [/^\/puzzles\/?$/, () => ({ page: 'puzzles', game: 'las-vegas' })],
+  [new RegExp(`^/puzzles/${NAME}/?$`), (game) => ({ page: 'puzzles', game })],
   [/^\/learn\/?$/, () => ({ page: 'lessons' })],
   [new RegExp(`^/learn/${NAME}/?$`), (lesson) => ({ page: 'lesson', lesson })],
 ];

@@ -28,6 +28,7 @@ from pitboss.server.api.routes import (
     page,
     people,
     play,
+    puzzles,
     records,
     reviews,
     tables,
@@ -36,6 +37,7 @@ from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
 from pitboss.server.learn.lessons import Lessons
+from pitboss.server.learn.puzzles import Puzzles
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
 from pitboss.server.realtime.cluster import Outbox, make_channels
@@ -66,6 +68,7 @@ ROUTES: list[Any] = [
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
     *reviews.ROUTES,
     *lessons.ROUTES,
+    *puzzles.ROUTES,
     *feed.ROUTES,
     page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
@@ -81,6 +84,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
         registry,
         replays,
         Lessons(replays),
+        Puzzles(),
         RateLimits(settings.limits),
         Advisor(store, settings.limits.advice_seconds),
         ReviewDesk(store, settings.limits),

@@ -19,6 +19,9 @@ import type {
   NewTable,
   PlayAnswer,
   Preparation,
+  PuzzleAnswer,
+  PuzzleList,
+  PuzzlePosition,
   RecordAnswer,
   DealPrice,
   Rehearsal,
@@ -99,6 +102,15 @@ export class Client {
   }
   tryInLesson(lesson: string, seq: number, steps: readonly RehearsedStep[]): Promise<LessonTry> {
     return this.send('POST', `/api/lessons/${lesson}/try`, { seq, steps });
+  }
+  puzzles(game: string): Promise<PuzzleList> {
+    return this.send('GET', `/api/puzzles/${game}`);
+  }
+  puzzle(game: string, puzzle: string): Promise<PuzzlePosition> {
+    return this.send('GET', `/api/puzzles/${game}/${puzzle}`);
+  }
+  answerPuzzle(game: string, puzzle: string, text: string): Promise<PuzzleAnswer> {
+    return this.send('POST', `/api/puzzles/${game}/${puzzle}/answer`, { text });
   }
   preparation(): Promise<Preparation> {
     return this.send('GET', '/api/preparation');

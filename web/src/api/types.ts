@@ -356,6 +356,24 @@ export interface Prompt {
   [field: string]: unknown;
 }
 
+export interface PuzzleAnswer {
+  right: boolean;
+  move: string;
+  moves: RatedMove[];
+  basis: 'proven' | 'sampled';
+  clear: number;
+  reasons: string[];
+  rehearsal: Rehearsal;
+}
+
+export interface PuzzleList { game: string; title: string; puzzles: PuzzleSummary[]; }
+
+export interface PuzzlePosition { summary: PuzzleSummary; seat: number; frame: Frame; }
+
+export interface PuzzleSummary { puzzle: string; theme: string; grade: number; }
+
+export interface RatedMove { move: string; share: number; error: number; }
+
 export interface RecordAnswer { record: RecordSummary; }
 
 export interface RecordDice {
@@ -433,7 +451,15 @@ export interface ReviewJob {
 
 export interface ReviewJobs { reviews: ReviewJob[]; }
 
-export interface RulesText { game: string; title: string; text: string; anchors: string[]; }
+export interface RulesPicture { position: string; frame: Frame; }
+
+export interface RulesText {
+  game: string;
+  title: string;
+  text: string;
+  anchors: string[];
+  pictures: RulesPicture[];
+}
 
 export interface SealedDice {
   commitment: string;
@@ -490,6 +516,8 @@ export interface Settings {
 }
 
 export interface Sit { name?: string | null; }
+
+export interface SolvePuzzle { text: string; }
 
 export interface StandIn { level?: string | null; }
 

@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.learn.lessons import Lessons
+from pitboss.server.learn.puzzles import Puzzles
 from pitboss.server.node import Node
 from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.rate_limit import RateLimit
@@ -63,6 +64,7 @@ class RequestContext:
     tables: TableRegistry
     replays: Replays
     lessons: Lessons
+    puzzles: Puzzles
     rates: RateLimits
     advisor: Advisor
     reviews: ReviewDesk
