@@ -19,6 +19,7 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/t/${NAME}/replay/?$`), (table) => ({ page: 'replay', source: `tables/${table}`, back: `/t/${table}` })],
   [new RegExp(`^/r/${NAME}/?$`), (record) => ({ page: 'replay', source: `records/${record}`, back: '/' })],
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
+  [/^\/carry\/?$/, () => ({ page: 'carry', code: '' })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
   [new RegExp(`^/box/${NAME}/?$`), (game) => ({ page: 'box', game })],
   [/^\/puzzles\/?$/, () => ({ page: 'puzzles', game: 'las-vegas' })],
