@@ -18,6 +18,7 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/t/${NAME}/replay/?$`), (table) => ({ page: 'replay', source: `tables/${table}`, back: `/t/${table}` })],
   [new RegExp(`^/r/${NAME}/?$`), (record) => ({ page: 'replay', source: `records/${record}`, back: '/' })],
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
+  [/^\/carry\/?$/, () => ({ page: 'carry', code: '' })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
   [/^\/puzzles\/?$/, () => ({ page: 'puzzles', game: 'las-vegas' })],
   [new RegExp(`^/puzzles/${NAME}/?$`), (game) => ({ page: 'puzzles', game })],

@@ -278,7 +278,12 @@ export type LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage;
 
 export interface LobbyMessage { type: 'tables'; tables: TableSummary[]; }
 
-export interface Me { name: string; csrf: string; tables: TableSummary[]; }
+export interface Me {
+  name: string;
+  csrf: string;
+  tables: TableSummary[];
+  link_until?: string | null;
+}
 
 export interface Move { seat: number; text: string; seq: number; key: string; }
 
@@ -373,6 +378,12 @@ export interface PuzzlePosition { summary: PuzzleSummary; seat: number; frame: F
 export interface PuzzleSummary { puzzle: string; theme: string; grade: number; }
 
 export interface RatedMove { move: string; share: number; error: number; }
+
+export interface Reach {
+  state: 'machine' | 'network' | 'site';
+  address: string;
+  may_open: boolean;
+}
 
 export interface RecordAnswer { record: RecordSummary; }
 
@@ -596,7 +607,12 @@ export interface TellSeed { seed: string; }
 
 export interface TransferCode { code: string; }
 
-export interface TransferredSeat { table: Table; seat: number; }
+export interface TransferredSeat {
+  table: Table | null;
+  seat: number | null;
+  seats: number;
+  kept: SeatTransfer | null;
+}
 
 export interface TryInLesson { seq: number; steps: RehearsedStep[]; }
 
