@@ -117,7 +117,11 @@ def test_the_page_says_how_far_the_bots_are(visit: Visit, unprepared: Own) -> No
     anna = visit(unprepared.address).lobby()
     bar = anna.page.get_by_label("Preparing the bots, once on this machine")
     expect(bar).to_have_attribute("value", "0")
-    anna.new_table(seats=3)
+    seats = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "level": "shark"}]
+    made = anna.post("/api/tables", {"game": "las-vegas", "seats": seats})
+    table = made["table"]["table"]
+    anna.post(f"/api/tables/{table}/start", {})
+    anna.at(f"/t/{table}")
     expect(anna.page.get_by_text("Bots play at sight while their search")).to_be_visible()
     expect(anna.page.locator("ol.seats")).to_contain_text("at sight for now")
     for library in libraries("las-vegas"):
