@@ -1,6 +1,7 @@
 """Which tests are slow, by folder. Elsewhere a slow test, or its file, is marked itself."""
 
 MARKED_FOLDERS = {
+    "analysis": "compiled",
     "arena": "compiled",
     "bots": "compiled",
     "cli": "compiled",

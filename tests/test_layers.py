@@ -18,10 +18,11 @@ ALLOWED = {
     "games": {"engine", "kernel"},
     "bots": {"games", "engine", "kernel"},
     "arena": {"bots", "games", "engine", "kernel"},
-    "envs": {"arena", "bots", "games", "engine", "kernel"},
-    "server": {"arena", "bots", "games", "engine", "kernel", ""},
-    "cli": {"server", "envs", "arena", "bots", "games", "engine", "kernel", ""},
-    "": {"engine", "kernel"},
+    "analysis": {"arena", "bots", "games", "engine", "kernel"},
+    "envs": {"analysis", "arena", "bots", "games", "engine", "kernel"},
+    "server": {"analysis", "arena", "bots", "games", "engine", "kernel", ""},
+    "cli": {"server", "envs", "analysis", "arena", "bots", "games", "engine", "kernel", ""},
+    "": {"analysis", "engine", "kernel"},
 }
 """By package: the packages it may import. "" is what lies directly in `pitboss`."""
 OTHERS = {"kernel": {"numpy", "numba", "llvmlite"}, "engine": {"numpy"}, "games": {"numpy"}}

@@ -21,8 +21,9 @@ def main() -> None:
     bots, bounds, rules = [], [], []
     for slug in games():
         game = load(slug)
-        searches = f"pitboss.bots.{slug.replace('-', '_')}.searches"
-        bots.append(([sys.executable, "-c", BOTS, searches], {}))
+        for package in ("bots", "analysis"):
+            searches = f"pitboss.{package}.{slug.replace('-', '_')}.searches"
+            bots.append(([sys.executable, "-c", BOTS, searches], {}))
         bounds.append(([sys.executable, "-c", BOUNDS, slug], {"NUMBA_BOUNDSCHECK": "1"}))
         if not game.rules.folder.complete:
             rules.append(

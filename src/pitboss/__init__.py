@@ -6,6 +6,8 @@
 True
 """
 
+from typing import TYPE_CHECKING, Any
+
 from pitboss.engine import (
     BadRecord,
     Batch,
@@ -29,6 +31,9 @@ from pitboss.engine import (
     perft,
 )
 from pitboss.kernel import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from pitboss.analysis import Review
 
 __version__ = "0.1.0"
 
@@ -56,4 +61,13 @@ __all__ = [
     "games",
     "load",
     "perft",
+    "review",
 ]
+
+
+def review(record: Record | str | bytes, depth: str = "quick", **more: Any) -> "Review":
+    """Review a finished game, move by move: see `pitboss.analysis.review`."""
+    # Bots and their tables are imported only now: the rules alone do without them.
+    from pitboss.analysis import review as review_record
+
+    return review_record(record, depth, **more)

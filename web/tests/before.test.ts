@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EarlierGame, Entry } from '../src/api/types';
-import { before } from '../src/table/before';
+import { before } from '../src/table/log/before';
 
 const entry = (seq: number, text = 'place 1'): Entry => ({ seq, seat: 0, text, at: null, events: [], told: [] });
 const game = (source: Partial<EarlierGame>, entries: Entry[]): EarlierGame => ({ table: null, record: null, seq: entries.length, names: [], entries, ...source });

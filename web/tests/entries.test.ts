@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../src/api/types';
-import { headline, joined, lastTurn, linesOf, standing, turns, undone } from '../src/table/entries';
+import { headline, joined, lastTurn, linesOf, standing, turns, undone } from '../src/table/log/entries';
 
 function entry(seq: number, seat: number | null, text = 'x'): Entry {
   return { seq, seat, text, at: null, events: [], told: [] };

@@ -15,6 +15,7 @@ _VERBS = {
     "sim": "Play many random games and tell how they end.",
     "bench": "Measure how fast a game's rules run on this machine.",
     "replay": "Tell a recorded game move by move.",
+    "review": "Tell what a recorded game was worth, move by move: luck, choices, mistakes.",
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",

@@ -5,7 +5,7 @@
  * whether something may be clicked is a question to `legal` and `picked` (see moves/narrow.ts).
  */
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Entry, GameEvent, Prompt, Rehearsal, RehearsedStep, Standing, View } from '../api/types';
 import type { Sound } from '../look/sound';
 
@@ -46,6 +46,22 @@ export interface BoardProps {
   fresh: readonly Entry[];
   /** The seq of this person's last move: what came later is "since your last turn". */
   since: number;
+  /** The seat whose bot chooses now. */
+  thinking?: number | null | undefined;
+  /** What is to be said of each seat beside its name: "bot, regular", "away". */
+  status?: readonly string[] | undefined;
+  /** For a board that takes the whole page: what it puts where it wants. Not in a replay. */
+  frame?: Frame | undefined;
+}
+
+/** Parts of the table page that a board of the whole page (`Face.whole`) renders at a place of its own. */
+export interface Frame {
+  /** What is asked and what was refused; the end of the game, once it is over. */
+  asked: Snippet;
+  /** The move that is picked, with the button that plays it, and the field to type one. */
+  confirm: Snippet;
+  /** Log, chat and rules, where the page is wide enough for them; else they are a drawer of the frame. */
+  beside: Snippet | null;
 }
 
 /** A thing a seat has, shown beside its name. */
@@ -82,6 +98,13 @@ export interface Face {
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
   /** The board shows the legal moves itself, so the action bar lists them only on request. */
   boardPicks?: boolean;
+  /**
+   * The board takes the whole page: it shows the seats (with `data-spot="seat-0"` …) and renders the parts of `frame` itself.
+   * From 1200 px on its place is as high as the window; log, chat and rules are a drawer.
+   */
+  whole?: boolean;
+  /** What stands beside the title in the bar of the page; only for a board of the whole page. */
+  Bar?: Component<{ view: View; names: readonly string[] }>;
   /** The board has a button for every choice: the action bar shows only what is picked, and takes typed moves. */
   boardLists?: boolean;
 }

@@ -2,7 +2,7 @@
 
 import { client, Refusal } from '../api/client';
 import type { Entry, Frame } from '../api/types';
-import { standing, turns } from '../table/entries';
+import { standing, turns } from '../table/log/entries';
 import { clamp, nextTurn, pieceOf, PIECE } from './steps';
 
 export class Reel {

@@ -6,8 +6,8 @@ import type { ChatLine, Entry, Play, Table, TableFeedMessage, View } from '../ap
 import { diceSeeds } from '../dice/seeds';
 import { moving } from '../look/settings.svelte';
 import { back, complete, keep, settle } from '../moves/narrow';
-import { before, type Before } from './before';
-import { joined, lastTurn, standing } from './entries';
+import { before, type Before } from './log/before';
+import { joined, lastTurn, standing } from './log/entries';
 import { sentence, withNames } from './names';
 import { Pace } from './pace';
 

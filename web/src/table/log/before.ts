@@ -1,6 +1,6 @@
 /** What came before a forked table, numbered so that its last entry is 0 and the table's own first is 1. */
 
-import type { EarlierGame, Entry } from '../api/types';
+import type { EarlierGame, Entry } from '../../api/types';
 import { standing } from './entries';
 
 export interface Before {

@@ -1,6 +1,6 @@
 /** The entries of a record that are not undone, and the last turn of a seat. */
 
-import type { Entry } from '../api/types';
+import type { Entry } from '../../api/types';
 
 /** Add new entries; say whether one between is missing. */
 export function joined(known: readonly Entry[], sent: readonly Entry[]): { entries: Entry[]; gap: boolean } {

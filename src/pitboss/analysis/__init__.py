@@ -1,0 +1,27 @@
+"""Analysis: what a game was worth, move by move, and who owes it to luck.
+
+`review` reviews a finished game, `evaluator` gives positions their value.
+"""
+
+from pitboss.analysis.evaluator import Evaluator, evaluator
+from pitboss.analysis.results import (
+    Choice,
+    DealReview,
+    EntryReview,
+    Review,
+    SeatReview,
+    TurningPoint,
+)
+from pitboss.analysis.review import review
+
+__all__ = [
+    "Choice",
+    "DealReview",
+    "EntryReview",
+    "Evaluator",
+    "Review",
+    "SeatReview",
+    "TurningPoint",
+    "evaluator",
+    "review",
+]

@@ -1,0 +1,70 @@
+"""Deals: decisions of several seats, priced for everybody at the table."""
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.analysis.evaluator import Evaluator, Reals
+from pitboss.analysis.line import Played
+from pitboss.analysis.results import DealReview
+from pitboss.engine import Position
+from pitboss.games.lords_of_vegas.codes import ACCEPT, kind_of
+from pitboss.games.lords_of_vegas.rules.stack import top
+from pitboss.games.lords_of_vegas.state import OFFER
+from pitboss.kernel import CHANCE
+
+
+def review_deals(values: Evaluator, line: Sequence[Played]) -> tuple[DealReview, ...]:
+    """Price every deal that was proposed, done or not."""
+    return tuple(_deals(values, line))
+
+
+def _deals(values: Evaluator, line: Sequence[Played]) -> Iterator[DealReview]:
+    for place, step in enumerate(line):
+        if step.is_chance or len(step.codes) < 2:
+            continue
+        settled = place
+        while settled + 1 < len(line) and _is_open(line[settled].after):
+            settled += 1
+            if len(line[settled].codes) > 1:  # another offer takes the place of this one
+                break
+        last = line[settled]
+        done = settled > place and bool(kind_of(last.codes[0]) == ACCEPT)
+        agreed = accepted(step.after)
+        change = values.value(agreed) - values.value(step.before)
+        yield DealReview(
+            seq=step.seq,
+            seat=step.seat,
+            text=step.text,
+            parties=parties_of(step.after),
+            done=done,
+            answered=last.seq,
+            change=tuple(change.tolist()),
+            beyond=_beyond(values, step),
+        )
+
+
+def accepted(offered: Position) -> Position:
+    """Give the position after everybody has accepted what is on the table."""
+    at = offered.copy()
+    while _is_open(at):
+        at.play("accept", at.to_act)
+    return at
+
+
+def parties_of(offered: Position) -> tuple[int, ...]:
+    """List the seats that a deal on the table concerns."""
+    parties = int(offered.state.parties)
+    return tuple(seat for seat in range(offered.seats) if parties >> seat & 1)
+
+
+def _is_open(at: Position) -> bool:
+    return bool(top(at.state) == OFFER)
+
+
+def _beyond(values: Evaluator, step: Played) -> float:
+    """Give what proposing brought beyond the best of the moves that are listed."""
+    proposed: Reals = values.value(step.after)
+    codes = step.before.codes() if step.before.to_act == step.seat else []
+    if not codes or step.before.to_act == CHANCE:
+        return float(proposed[step.seat] - values.value(step.before)[step.seat])
+    best = values.after_moves(step.before, codes)[:, step.seat].max()
+    return float(proposed[step.seat] - best)

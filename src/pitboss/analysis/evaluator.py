@@ -1,0 +1,179 @@
+"""The value of a position: every seat's share of winning, ties shared, the sum 1.
+
+Quiet positions are judged at sight. The rest is backed up from what follows: the mean over what
+chance may bring, or what the best move leaves. The value is a function of the position alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from hashlib import sha256
+from importlib import import_module
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.analysis.backing import DEPTH, FRAME, ITSELF
+from pitboss.bots import bot
+from pitboss.bots.levels import Level
+from pitboss.bots.searches import BotSearches
+from pitboss.engine import Game, Position, Unreadable, load
+from pitboss.kernel import CHANCE, OVER, new_dice
+
+Reals = npt.NDArray[np.float64]
+Shares = tuple[float, ...]
+
+METHOD = 1
+"""The number of the method; it goes up whenever a position may get another value by it."""
+MOST_LISTED = 8000
+"""More outcomes than these are not listed but drawn, with the position for their seed."""
+DRAWN = 1000
+"""How many outcomes are drawn where they are too many to list."""
+REACH = 0.01
+"""Where one outcome follows another, all less likely than this is judged as it lies."""
+MOST_SEATS = 6
+
+
+@dataclass(frozen=True)
+class Spread:
+    """What chance may bring in a position: outcomes, how likely each is, and the values after."""
+
+    codes: tuple[int, ...]
+    odds: Reals
+    values: Reals
+    is_drawn: bool
+    """Whether this is a sample: there are too many outcomes to list."""
+
+    @cached_property
+    def mean(self) -> Reals:
+        """Every seat's mean value over what may come."""
+        found: Reals = self.odds @ self.values
+        return found
+
+
+class Evaluator:
+    """Gives positions of one game and seat count their value."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.searches: BotSearches = _searches(game.slug)
+        level = bot(game.slug, "shark")
+        assert isinstance(level, Level)
+        self.weights: Reals = level.weights(seats)
+        self._work = self.searches.new_workspace()
+        most = max(game.rules.most_outcomes, game.rules.most_legal)
+        self._states = game.rules.new_states(DEPTH + 3)
+        self._codes = np.zeros((DEPTH + 1, most), np.int64)
+        self._odds = np.zeros((DEPTH + 1, most), np.int64)
+        self._frames = np.zeros((DEPTH + 2, FRAME), np.int64)
+        self._likely = np.zeros(DEPTH + 2)
+        self._sums = np.zeros((DEPTH + 2, MOST_SEATS))
+
+    @property
+    def name(self) -> str:
+        """Whose values these are."""
+        return f"{self.game.slug} {self.seats} seats, values of shark"
+
+    @cached_property
+    def version(self) -> str:
+        """The method, the rules and the weights: with any other, values cannot be compared."""
+        weights = sha256(np.ascontiguousarray(self.weights).tobytes()).hexdigest()[:8]
+        return f"{METHOD}.{self.game.meta.rules_version}-{weights}"
+
+    def shares(self, at: Position) -> Shares:
+        """Give every seat's share of winning in a position."""
+        self._check(at)
+        return tuple(self.value(at).tolist())
+
+    def value(self, at: Position) -> Reals:
+        """Give the same as an array."""
+        waits_for = at.to_act
+        if waits_for == OVER:
+            return final_shares(at)
+        if waits_for == CHANCE and not self.is_quiet(at):
+            return self.spread(at).mean
+        found: Reals = self.after(at, [ITSELF], [1.0])[0]
+        return found
+
+    def is_quiet(self, at: Position) -> bool:
+        """Say whether a position is judged at sight."""
+        return bool(self.searches.bound["quiet"](at.state))  # type: ignore[operator]
+
+    def after(self, at: Position, codes: Sequence[int], chances: Sequence[float]) -> Reals:
+        """Give every seat's value after each of these steps, which come with these chances."""
+        self._states[0] = at.states[0]
+        out = np.zeros((len(codes), at.seats))
+        self.searches.compile().values_after(
+            self._states,
+            np.array(codes, np.int64),
+            np.array(chances, np.float64),
+            REACH,
+            self._codes,
+            self._odds,
+            self._frames,
+            self._likely,
+            self._sums,
+            self._work,
+            self.weights,
+            out,
+        )
+        return out
+
+    def after_moves(self, at: Position, codes: Sequence[int]) -> Reals:
+        """Give every seat's value after each of these moves."""
+        return self.after(at, codes, [1.0] * len(codes))
+
+    def spread(self, at: Position) -> Spread:
+        """Give what chance may bring here, and what each outcome is worth."""
+        listed = at.outcomes()
+        if 0 < len(listed) <= MOST_LISTED:
+            codes = tuple(code for code, _ in listed)
+            weights = np.array([weight for _, weight in listed], np.float64)
+            odds = weights / weights.sum()
+            return Spread(codes, odds, self.after(at, codes, odds.tolist()), False)
+        dice = new_dice(int.from_bytes(sha256(at.states.tobytes()).digest()[:8]))
+        sample = at.game.rules.entries.sample_at
+        codes = tuple(int(sample(at.states, 0, dice)) for _ in range(DRAWN))
+        values = self.after(at, codes, [0.0] * DRAWN)
+        return Spread(codes, np.full(DRAWN, 1 / DRAWN), values, True)
+
+    def luck(self, at: Position, code: int) -> Reals:
+        """Give what an outcome brought every seat beyond the mean of all that could come."""
+        found = self.spread(at)
+        if found.is_drawn:
+            came = self.after(at, [code], [0.0])[0]
+        else:
+            came = found.values[found.codes.index(code)]
+        luck: Reals = came - found.mean
+        return luck
+
+    def _check(self, at: Position) -> None:
+        if at.game.slug != self.game.slug or at.seats != self.seats:
+            raise Unreadable(
+                f"this evaluator is for {self.game.slug} with {self.seats} seats,"
+                f" not for {at.game.slug} with {at.seats}"
+            )
+
+
+def evaluator(game: str | Game, seats: int, **options: object) -> Evaluator:
+    """Give the evaluator of a game with so many seats and these options; refuse what cannot be."""
+    found = load(game) if isinstance(game, str) else game
+    found.start(seats, **options)
+    return Evaluator(found, seats)
+
+
+def final_shares(at: Position) -> Reals:
+    """Give every seat's share of a game that is over: winners share it."""
+    result = at.result
+    assert result is not None
+    shares = np.zeros(at.seats)
+    shares[list(result.winners)] = 1 / len(result.winners)
+    return shares
+
+
+@cache
+def _searches(game: str) -> BotSearches:
+    module = import_module(f"pitboss.analysis.{game.replace('-', '_')}.searches")
+    found: BotSearches = module.SEARCHES
+    return found

@@ -1,0 +1,1 @@
+"""What the analysis knows of Las Vegas."""

@@ -1,0 +1,150 @@
+"""The review of a finished game: the ledger of every seat, and what each entry was worth."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from pitboss.analysis.deals import review_deals
+from pitboss.analysis.evaluator import Evaluator, Reals, evaluator
+from pitboss.analysis.judge import ChoiceJudge, Judged
+from pitboss.analysis.ledger import seat_reviews
+from pitboss.analysis.line import Played, read_line
+from pitboss.analysis.results import Choice, Depth, EntryReview, EvaluatorName, Review, Settings
+from pitboss.analysis.schedule import judge_choices
+from pitboss.analysis.turning_points import turning_points
+from pitboss.analysis.verdicts import settings_of, verdict
+from pitboss.engine import Record, Unreadable
+
+Tell = Callable[[int, int], None]
+"""Hears how much is done, and of how much."""
+
+DEEP_ERROR = 0.02
+
+
+def review(
+    record: Record | str | bytes,
+    depth: str = "quick",
+    *,
+    error: float = DEEP_ERROR,
+    workers: int = 1,
+    tell: Tell | None = None,
+) -> Review:
+    """Review a finished game.
+
+    `quick` takes a few seconds; `deep` goes on until the standard error of every loss that
+    matters is `error`, by games played to their end.
+    """
+    wanted = _depth(depth)
+    if not 0.001 <= error <= 0.5:
+        raise Unreadable("the error of a deep review is a part of one, from 0.001 to 0.5")
+    found = record if isinstance(record, Record) else Record.read(record)
+    start, line = read_line(found)
+    values = evaluator(found.game, start.seats, **start.options)
+    settings = settings_of(found.game, wanted, error)
+    judge = ChoiceJudge(values)
+    judged = judge_choices(judge, line, settings, workers, tell or (lambda done, total: None))
+    before = first = values.value(start)
+    entries: list[EntryReview] = []
+    for step, choice in zip(line, judged, strict=True):
+        after = values.value(step.after)
+        entries.append(_entry(values, step, before, after, choice, settings))
+        before = after
+    deals = review_deals(values, line)
+    names = [found.names.get(seat) or f"seat {seat}" for seat in range(start.seats)]
+    return Review(
+        game=found.game,
+        evaluator=EvaluatorName(values.name, values.version),
+        seats=seat_reviews(names, first, before, entries),
+        entries=tuple(entries),
+        deals=deals,
+        turning_points=turning_points(entries, deals, names),
+        settings=settings,
+        start=tuple(first.tolist()),
+    )
+
+
+def _depth(said: str) -> Depth:
+    if said == "quick":
+        return "quick"
+    if said == "deep":
+        return "deep"
+    raise Unreadable(f"a review is quick or deep, not {said!r}")
+
+
+def _entry(
+    values: Evaluator,
+    step: Played,
+    before: Reals,
+    after: Reals,
+    choice: Judged | None,
+    settings: Settings,
+) -> EntryReview:
+    none = np.zeros(len(after))
+    if step.is_chance:
+        luck = values.luck(step.before, step.codes[0])
+        return EntryReview(
+            seq=step.seq,
+            kind="chance",
+            seat=None,
+            text=step.text,
+            shares=_listed(after),
+            luck=_listed(luck),
+            loss=None,
+            error=None,
+            verdict="",
+            best=None,
+            others=_listed(none),
+            residual=_listed(after - before - luck),
+        )
+    if choice is None:
+        return EntryReview(
+            seq=step.seq,
+            kind="move",
+            seat=step.seat,
+            text=step.text,
+            shares=_listed(after),
+            luck=_listed(none),
+            loss=None,
+            error=None,
+            verdict="offer" if len(step.codes) > 1 else "forced",
+            best=None,
+            others=_listed(none),
+            residual=_listed(after - before),
+        )
+    change = choice.others.copy()
+    change[step.seat] = -choice.loss
+    spread = float(np.ptp(choice.values[:, step.seat]))
+    is_decision = spread > settings.near_forced
+    spell, state = step.before.game.notation.spell, step.before.state
+    order = np.argsort(-choice.values[:, step.seat], kind="stable").tolist()
+    order.remove(choice.best)
+    compared = [
+        Choice(
+            spell(state, choice.codes[place]),
+            _listed(choice.values[place]),
+            float(choice.errors[place]),
+        )
+        for place in [choice.best, *order]
+    ]
+    named = verdict(choice.loss, choice.error, choice.best == 0, settings)
+    return EntryReview(
+        seq=step.seq,
+        kind="move",
+        seat=step.seat,
+        text=step.text,
+        shares=_listed(after),
+        luck=_listed(none),
+        loss=choice.loss,
+        error=choice.error,
+        verdict=named if is_decision else "forced",
+        best=compared[0].move,
+        others=_listed(choice.others),
+        residual=_listed(after - before - change),
+        basis=choice.basis,
+        is_decision=is_decision,
+        choices=tuple(compared),
+    )
+
+
+def _listed(values: Reals) -> tuple[float, ...]:
+    return tuple(values.tolist())

@@ -1,0 +1,57 @@
+"""Turning points: the largest swings of a game, each in a sentence."""
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.analysis.results import DealReview, EntryReview, Shares, TurningPoint
+
+MOST = 5
+NAMED = ("inaccuracy", "mistake", "blunder")
+
+
+def turning_points(
+    entries: Sequence[EntryReview], deals: Sequence[DealReview], names: Sequence[str]
+) -> tuple[TurningPoint, ...]:
+    """Give the largest swings in the order of the game."""
+    found = [*_of_entries(entries, names), *_of_deals(deals, names)]
+    largest = sorted(found, key=lambda point: -point.swing)[:MOST]
+    return tuple(sorted(largest, key=lambda point: point.seq))
+
+
+def _of_entries(entries: Sequence[EntryReview], names: Sequence[str]) -> Iterator[TurningPoint]:
+    for entry in entries:
+        if entry.kind == "chance":
+            seat = _most_changed(entry.luck)
+            swing = entry.luck[seat]
+            word = "gained" if swing > 0 else "lost"
+            text = f"{entry.text}: {names[seat]} {word} {_points(swing)} by luck"
+            if swing:
+                yield TurningPoint(entry.seq, None, "luck", abs(swing), text)
+        elif entry.verdict in NAMED and entry.seat is not None and entry.loss:
+            text = (
+                f"{names[entry.seat]} chose {entry.text}, {_with_article(entry.verdict)}:"
+                f" {entry.best} was worth {_points(entry.loss)} more"
+            )
+            yield TurningPoint(entry.seq, entry.seat, "choice", entry.loss, text)
+
+
+def _of_deals(deals: Sequence[DealReview], names: Sequence[str]) -> Iterator[TurningPoint]:
+    for deal in deals:
+        if deal.done:
+            seat = _most_changed(deal.change)
+            swing = deal.change[seat]
+            word = "gained" if swing > 0 else "lost"
+            text = f"{names[deal.seat]}'s {deal.text}: {names[seat]} {word} {_points(swing)} by it"
+            yield TurningPoint(deal.answered, deal.seat, "deal", abs(swing), text)
+
+
+def _most_changed(change: Shares) -> int:
+    return max(range(len(change)), key=lambda seat: abs(change[seat]))
+
+
+def _points(share: float) -> str:
+    points = abs(100 * share)
+    return f"{points:.0f} point{'' if round(points) == 1 else 's'}"
+
+
+def _with_article(word: str) -> str:
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"

@@ -1,0 +1,111 @@
+"""The review of whole games: the ledger adds up, and bad input gets a sentence."""
+
+import json
+import math
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import pitboss
+from pitboss.analysis import Review, evaluator
+from pitboss.engine import Record
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+GAMES = sorted(GOLDEN.glob("*/*.record"))
+
+
+def golden(name: str) -> Record:
+    return Record.read((GOLDEN / name).read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda path: path.stem)
+def reviewed(request: pytest.FixtureRequest) -> tuple[Record, Review]:
+    record = Record.read(request.param.read_text(encoding="utf-8"))
+    return record, pitboss.review(record)
+
+
+def test_the_ledger_adds_up_for_every_seat(reviewed: tuple[Record, Review]) -> None:
+    record, found = reviewed
+    result = record.replay().result
+    assert result is not None
+    for row in found.seats:
+        won = 1 / len(result.winners) if row.seat in result.winners else 0.0
+        assert row.result == pytest.approx(won)
+        assert row.start + row.luck + row.play == pytest.approx(row.result, abs=1e-12)
+        assert row.others + row.residual - row.own == pytest.approx(row.play, abs=1e-12)
+        assert row.adjusted == pytest.approx(row.result - row.luck)
+    assert math.fsum(row.start for row in found.seats) == pytest.approx(1)
+    assert math.fsum(row.luck for row in found.seats) == pytest.approx(0, abs=1e-9)
+
+
+def test_every_entry_adds_up(reviewed: tuple[Record, Review]) -> None:
+    _, found = reviewed
+    before = found.start
+    for entry in found.entries:
+        assert math.fsum(entry.shares) == pytest.approx(1)
+        for seat, share in enumerate(entry.shares):
+            own = entry.loss or 0.0 if entry.seat == seat else 0.0
+            step = entry.luck[seat] - own + entry.others[seat] + entry.residual[seat]
+            assert share - before[seat] == pytest.approx(step, abs=1e-12)
+        if entry.kind == "chance":
+            assert entry.loss is None and entry.seat is None and not any(entry.others)
+        else:
+            assert not any(entry.luck)
+        before = entry.shares
+
+
+def test_the_json_has_the_names_that_programs_read() -> None:
+    found = pitboss.review(golden("vegas-showdown/full-sheet-three-seats.record"))
+    told = json.loads(msgspec.json.encode(found))
+    assert {"game", "evaluator", "seats", "entries", "deals", "turning_points"} <= set(told)
+    assert set(told["evaluator"]) == {"name", "version"}
+    ledger = "seat name start luck play own others residual result decisions accuracy"
+    assert set(ledger.split()) <= set(told["seats"][0])
+    entry = "seq kind seat text shares luck loss error verdict best"
+    assert all(set(entry.split()) <= set(row) for row in told["entries"])
+    assert {row["kind"] for row in told["entries"]} == {"move", "chance"}
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
+
+
+def test_equal_records_get_equal_reviews() -> None:
+    record = golden("vegas-showdown/full-sheet-three-seats.record")
+    assert pitboss.review(record) == pitboss.review(str(record))
+
+
+def test_a_value_is_a_function_of_the_position_alone() -> None:
+    record = golden("lords-of-vegas/game-over-2024.record")
+    judge = evaluator(record.game, record.seats, **record.options)
+    once = [judge.shares(at) for at in record.positions()]
+    again = [judge.shares(at) for at in reversed(list(record.positions()))][::-1]
+    assert once == again
+    assert once[-1] == (1.0, 0.0, 0.0, 0.0)
+
+
+def test_what_was_taken_back_is_no_part_of_the_review() -> None:
+    record = golden("las-vegas/four-rounds-five-seats.record")
+    at = record.replay(upto=60)
+    at.undo(40, 0)
+    for entry in record.entries[40:]:
+        at.play(entry.text, None if entry.seat < 0 else entry.seat)
+    found = pitboss.review(Record.of(at))
+    plain = pitboss.review(record)
+    assert [row.text for row in found.entries] == [row.text for row in plain.entries]
+    assert found.entries[40].seq == 62
+    assert found.entries[-1].shares == plain.entries[-1].shares
+
+
+def test_bad_input_gets_a_sentence() -> None:
+    record = golden("las-vegas/four-rounds-five-seats.record")
+    unfinished = Record.of(record.replay(upto=60))
+    with pytest.raises(pitboss.Refusal, match="not over after entry 60"):
+        pitboss.review(unfinished)
+    with pytest.raises(pitboss.BadRecord, match="line"):
+        pitboss.review(str(record).replace("place 1", "place 9", 1))
+    with pytest.raises(pitboss.Unreadable, match="quick or deep"):
+        pitboss.review(record, "deepest")
+    with pytest.raises(pitboss.Unreadable, match=r"0\.001 to 0\.5"):
+        pitboss.review(record, "deep", error=0.0)
+    four = evaluator("las-vegas", 4)
+    with pytest.raises(pitboss.Unreadable, match="4 seats, not for las-vegas with 5"):
+        four.shares(record.start())
