@@ -11,6 +11,7 @@ export const face: Face = {
   Bar,
   Final,
   whole: true,
+  drawer: true,
   boardPicks: true,
   boardLists: true,
   money,
