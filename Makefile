@@ -13,15 +13,20 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-anno
 	--no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test quick check bench load pictures ladder playthroughs lock clean
+.PHONY: help play preparing terminal test quick check bench load pictures ladder playthroughs lock clean
 
 help:  ## show these verbs
 	@echo "pitboss: play, study and simulate the Vegas board games"
 	@echo
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(VENV)/played $(PAGE)  ## open the table in the browser
-	@$(BIN)/pitboss
+play: $(VENV)/played preparing $(PAGE)  ## open the table in the browser (FRIENDS=1 lets others in)
+	@$(BIN)/pitboss $(if $(FRIENDS),--friends)
+
+# The games are compiled while the page is built. Whatever becomes of it, the install goes on: the table
+# compiles what is missing then, and bots play at sight meanwhile.
+preparing: $(VENV)/played
+	@$(BIN)/pitboss prepare >/dev/null 2>&1 </dev/null &
 
 terminal: $(VENV)/played  ## play in the terminal (GAME=las-vegas)
 	@$(BIN)/pitboss play $(GAME)

@@ -35,7 +35,10 @@ _PATHS = (
     "/api/tables/{table}/start", "/api/tables/{table}/rematch", "/api/tables/{table}/seats/{number}",
     "/api/tables/{table}/seats/{number}/sit", "/api/tables/{table}/seats/{number}/leave",
     "/api/tables/{table}/seats/{number}/stand-in", "/api/records", "/api/records/{table}",
-    "/api/records/{table}/at/{number}", "/api/carry", "/health", "/metrics", "/assets/x.js",
+    "/api/records/{table}/at/{number}", "/api/records/{table}/reviews", "/api/reviews/{table}",
+    "/api/reviews/{table}/cancel", "/api/tables/{table}/reviews", "/api/tables/{table}/what-if",
+    "/api/tables/{table}/advice", "/api/tables/{table}/price", "/api/games/{game}/advice",
+    "/api/games/{game}/analysis", "/api/carry", "/health", "/metrics", "/assets/x.js",
     "/t/{table}", "/api/openapi.json", "/api/tables/feed", "/api/tables/{table}/feed",
 )  # fmt: skip
 _TWISTS = ("/", "//", "/%2f", "%00", "%ff", "/..", "/.", "%0d%0a", "?", "?since=-1", "?since=9" * 9,

@@ -11,8 +11,9 @@ from click.testing import CliRunner
 from pitboss import Refusal
 from pitboss.arena import Match, run
 from pitboss.arena.journal import Journal
-from pitboss.arena.key import _sources, key
+from pitboss.arena.key import key
 from pitboss.arena.parquet import read_parquet, write_parquet
+from pitboss.arena.sources import game_digest
 from pitboss.bots import Budget
 from pitboss.cli import verbs
 
@@ -89,7 +90,7 @@ def test_a_parquet_file_that_is_none_is_refused(tmp_path):
 def test_games_of_other_sources_are_not_mixed(tmp_path, monkeypatch):
     path = tmp_path / "games.csv"
     Journal(path, MATCH).add(run(MATCH))
-    monkeypatch.setattr("pitboss.arena.key._sources", lambda game: "changed")
+    monkeypatch.setattr("pitboss.arena.key.game_digest", lambda game: "changed")
     with pytest.raises(Refusal, match="played by another version of the rules or bots"):
         Journal(path, MATCH).read()
 
@@ -106,8 +107,8 @@ def test_a_changed_bot_is_another_source(tmp_path, monkeypatch):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("before")
-    monkeypatch.setattr("pitboss.arena.key._PACKAGE", tmp_path)
-    digest = _sources.__wrapped__
+    monkeypatch.setattr("pitboss.arena.sources._PACKAGE", tmp_path)
+    digest = game_digest.__wrapped__
     seen = {digest("las-vegas")}
     for name in watched:
         (tmp_path / name).write_text("after")

@@ -13,6 +13,7 @@ from pitboss.arena import (
     play_game,
     run,
 )
+from pitboss.arena.backends import local
 from pitboss.arena.journal import Journal
 from pitboss.arena.summary import deal_means
 
@@ -77,9 +78,8 @@ class Pool:
 def test_a_break_plays_no_game_that_had_not_begun(monkeypatch):
     """Two workers hold four games at most, and those that are not begun are called back."""
     pools = []
-    running = sys.modules["pitboss.arena.run"]
     monkeypatch.setattr(
-        running, "ProcessPoolExecutor", lambda *a, **k: pools.append(Pool(*a, **k)) or pools[0]
+        local, "ProcessPoolExecutor", lambda *a, **k: pools.append(Pool(*a, **k)) or pools[0]
     )
 
     def break_off(done):
@@ -89,9 +89,9 @@ def test_a_break_plays_no_game_that_had_not_begun(monkeypatch):
         run(MATCH, workers=2, tell=break_off)
     assert [future.cancelled() for future in pools[0].handed] == [False, True, True, True]
     # A worker that was handed a game already asks whether it is still wanted.
-    monkeypatch.setattr(running, "_stopped", list(pools[0].told))
-    with pytest.raises(running._Stopped):
-        running._play_one(MATCH, (0, 0))
+    monkeypatch.setattr(local, "_stopped", list(pools[0].told))
+    with pytest.raises(local._Stopped):
+        local._run(len, ())
 
 
 def test_a_test_looks_at_every_deal_once(monkeypatch):

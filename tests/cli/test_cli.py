@@ -110,6 +110,22 @@ def test_verify_derives_the_dice_again(record_file):
     assert json.loads(run("verify", str(record_file), "--json"))["dice"] == "derived"
 
 
+def test_replay_and_verify_tell_that_dice_were_taken_back(tmp_path, record_file):
+    at = load("las-vegas").start(seats=2)
+    at.settle(Dealer(1))
+    mark, seat = at.seq, at.to_act
+    at.play(at.legal()[0])
+    at.settle(Dealer(1))
+    at.undo(mark, seat)
+    path = tmp_path / "practice.record"
+    path.write_text(str(Record.of(at)))
+    for verb in ("replay", "verify"):
+        assert f"Practice from entry {at.seq} on" in " ".join(run(verb, str(path)).split())
+        assert json.loads(run(verb, str(path), "--json"))["practice"] == at.seq
+        assert "Practice" not in run(verb, str(record_file))
+        assert json.loads(run(verb, str(record_file), "--json"))["practice"] is None
+
+
 def test_verify_tells_what_the_players_added(tmp_path):
     seed = Seed(hashlib.sha256(bytes(32)).hexdigest(), bytes(32).hex())
     dealer = SealedDealer(bytes(range(32)), (seed, Seed("ab" * 32)))

@@ -187,3 +187,42 @@ def test_a_recorded_dealer_deals_the_same_game():
         again.play(move)
         again.settle(dealer)
     assert again == at
+
+
+# Practice: dice or cards were taken back
+
+
+def taken_back(past_dice: bool):
+    at = some_game(1)
+    mark = at.seq
+    at.play(at.legal()[0])
+    if past_dice:
+        at.settle(Dealer(seed=5))
+    at.undo(mark, at.to_act if at.to_act >= 0 else 0)
+    return at
+
+
+def test_a_record_says_that_dice_were_taken_back():
+    at = taken_back(past_dice=True)
+    record = Record.of(at)
+    assert record.practice == at.seq
+    text = str(record)
+    assert f"\npractice {at.seq}\nend {at.seq}\n" in text
+    assert Record.read(text) == record and str(Record.read(text)) == text
+    old = text.replace(f"practice {at.seq}\n", "")
+    assert Record.read(old).practice == at.seq, "an old record is judged by its entries"
+
+
+def test_decisions_taken_back_are_no_practice():
+    record = Record.of(taken_back(past_dice=False))
+    assert record.practice is None and "practice" not in str(record)
+
+
+@pytest.mark.parametrize(
+    ("past_dice", "line", "reason"),
+    [(False, "practice 3", "no entry takes dice"), (True, "practice 3", "first taken back at")],
+)
+def test_a_wrong_line_of_practice_is_refused(past_dice, line, reason):
+    text = str(Record.of(taken_back(past_dice)))
+    lines = [part for part in text.splitlines() if not part.startswith("practice")]
+    assert reason in refused("\n".join([*lines[:-1], line, lines[-1]]) + "\n").reason

@@ -7,22 +7,27 @@ import time
 
 import pytest
 
-from pitboss.kernel.cache import CacheFolder, Progress, cache_root
+from pitboss.kernel.cache import CacheFolder, cache_root
 
 FIRST_GAME = """
-import pitboss, pitboss.bots
+import time
+import pitboss
+from pitboss import bots
 game = pitboss.load("las-vegas")
-at = game.start(seats=2)
+bots.keep_nobody_waiting("las-vegas")
+at = game.start(seats=3)
 dealer = pitboss.Dealer(seed=1)
 at.settle(dealer)
+shark = bots.bot("las-vegas", "shark")
+first = bots.explain(shark, at)
 print(at.legal()[0], game.rules.waiting is not None, flush=True)
-import time
-for _ in range(1200):
-    if game.rules.entries is not game.rules.uncompiled:
-        break
+print(first.basis, first.at_sight, first.move == bots.bot("las-vegas", "regular").choose(at))
+while bots.plays_at_sight("las-vegas", "shark") or game.rules.waiting:
     time.sleep(0.1)
-at.play(at.legal()[0])
+later = bots.explain(shark, at)
+at.play(later.move)
 print(game.rules.entries is not game.rules.uncompiled, game.rules.waiting)
+print(later.basis, later.at_sight)
 """
 
 
@@ -35,25 +40,42 @@ def test_the_users_cache_folder_can_be_chosen(monkeypatch, tmp_path):
         assert cache_root() == tmp_path / "xdg" / "pitboss"
 
 
-def test_only_one_child_fills_a_folder(monkeypatch, tmp_path):
+def test_a_folder_is_complete_once_every_function_is_stored(monkeypatch, tmp_path):
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
     folder = CacheFolder("game", ["a rule"])
-    assert folder.progress() is None
-    child = folder.fill("nothing.to.compile")
-    assert child is not None
-    assert folder.fill("nothing.to.compile") is None
-    child.wait()
+    assert not folder.has("one")
+    folder.note_stored("one", ["one", "two"])
+    assert folder.has("one") and not folder.has("two") and not folder.complete
+    folder.note_stored("two", ["one", "two"])
+    assert folder.complete and folder.has("two")
+
+
+def test_one_living_process_fills_a_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
+    folder = CacheFolder("game", ["a rule"])
+    assert folder.claim()
+    assert folder.is_being_filled and not folder.claim()
     folder.release()
-    folder.report(Progress(1, 2))
-    assert folder.progress() == Progress(1, 2) and not folder.complete
-    folder.report(Progress(2, 2))
-    assert folder.complete
-    assert folder.fill("nothing.to.compile") is None
+    assert not folder.is_being_filled and folder.claim()
+
+
+def test_a_dead_process_and_an_old_claim_hold_nobody_up(monkeypatch, tmp_path):
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
+    folder = CacheFolder("game", ["a rule"])
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    folder.path.mkdir(parents=True)
+    lock = folder.path / "filling"
+    lock.write_text(str(gone.pid))
+    assert not folder.is_being_filled and folder.claim()
+    assert folder.is_being_filled
+    os.utime(lock, (0, 0))
+    assert not folder.is_being_filled and folder.claim()
 
 
 @pytest.mark.compiled
 def test_the_first_game_plays_while_a_child_compiles(tmp_path):
-    """An empty cache: moves come at once, uncompiled; later the same position goes on compiled."""
+    """An empty cache: moves and bots come at once; later the same position goes on compiled."""
     environment = os.environ | {"PITBOSS_CACHE": str(tmp_path), "PITBOSS_RULES": "auto"}
     ran = subprocess.run(
         [sys.executable, "-c", FIRST_GAME],
@@ -62,13 +84,15 @@ def test_the_first_game_plays_while_a_child_compiles(tmp_path):
         text=True,
         check=True,
     )
-    at_once, afterwards = ran.stdout.splitlines()
+    at_once, judged, afterwards, searched = ran.stdout.splitlines()
     assert at_once.startswith("place ") and at_once.endswith("True")
+    assert judged == "judged True True"
     assert afterwards == "True None"
-    deadline = time.monotonic() + 30
+    assert searched == "sampled False"
+    deadline = time.monotonic() + 60
     while list(tmp_path.glob("*/filling")) and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert list(tmp_path.glob("las-vegas-*/complete"))
+    assert len(list(tmp_path.glob("*/complete"))) == 2, "the rules and the searches of one game"
 
 
 def test_the_switch_must_be_spelled_right():

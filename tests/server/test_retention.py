@@ -1,6 +1,7 @@
 """What nobody came back to goes after the host's time, and nothing else does."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ from pitboss.server.realtime import maintenance
 from pitboss.server.settings import Retention, Settings, database_address
 from pitboss.server.storage.offline import reading, replacing
 from pitboss.server.storage.retention import Removed, remove_some
-from tests.server.harness import Friend, play_to_end, serving
+from tests.server.harness import NO_LIMITS, Friend, play_to_end, serving
+from tests.server.test_records import upload
 
 DAY = 24 * 3600.0
-KEEP = Retention(unstarted_days=7, tables_days=365, chats_days=90, uploads_days=90)
+KEEP = Retention(unstarted_days=7, tables_days=365, chats_days=90, uploads_days=90, reviews_days=90)
 
 
 def aged(database: str, days: float, *tables: str) -> None:
@@ -25,6 +27,7 @@ def aged(database: str, days: float, *tables: str) -> None:
         "UPDATE tables SET visited = visited - :ago WHERE id = :id AND visited > 0",
         "UPDATE chat SET at = at - :ago WHERE table_id = :id",
         "UPDATE records SET created = created - :ago WHERE id = :id",
+        "UPDATE reviews SET created = created - :ago WHERE id = :id",
     ]
     for one in tables:
         for statement in statements:
@@ -119,6 +122,35 @@ def test_old_chat_goes_and_talk_goes_on_by_number(place: str) -> None:
         assert anna.get(f"/api/tables/{table}")["chat"] == []
         assert anna.post(f"/api/tables/{table}/chat", {"text": "four"})["n"] == 4
         assert [line["text"] for line in anna.get(f"/api/tables/{table}")["chat"]] == ["four"]
+
+
+def test_reviews_go_by_age_and_with_their_game(place: str) -> None:
+    limits = replace(NO_LIMITS, reviews_at_once=0)
+    with serving(place, limits=limits) as address:
+        anna = Friend(address, "Anna")
+        table = anna.started("here", "here")
+        play_to_end({0: anna, 1: anna}, table)
+        asked = [
+            anna.post(f"/api/tables/{table}/reviews", {"depth": depth})["job"]["review"]
+            for depth in ("quick", "deep")
+        ]
+        lines = anna.http.get(f"/api/tables/{table}/record").text.splitlines(keepends=True)
+        plain = "".join(line for line in lines if not line.startswith("secret"))
+        record = upload(anna, plain)[1]["record"]["record"]
+        of_record = anna.post(f"/api/records/{record}/reviews")["job"]["review"]
+    aged(place, 91, asked[0])
+    assert removal(place).counts["reviews"] == 1
+    aged(place, 91, record)
+    assert removal(place).counts["uploads"] == 1
+    with serving(place, limits=limits) as address:
+        anna = anna.at(address)
+        listed = anna.get(f"/api/tables/{table}/reviews")["reviews"]
+        assert [job["review"] for job in listed] == [asked[1]]
+        assert anna.refused(f"/api/reviews/{of_record}", method="GET")[0] == 404
+    aged(place, 366, table)
+    assert removal(place).tables == [table]
+    with serving(place, limits=limits) as address:
+        assert anna.at(address).refused(f"/api/reviews/{asked[1]}", method="GET")[0] == 404
 
 
 def test_a_server_removes_by_itself_but_no_table_that_somebody_has_open(

@@ -4,7 +4,7 @@ import threading
 
 from pitboss import Dealer, bots, load
 from pitboss.kernel import OVER
-from pitboss.server.bots.seat_bot import SeatBot
+from pitboss.server.bots.seat_bot import SeatBot, why_declined
 
 GAME = "lords-of-vegas"
 
@@ -53,3 +53,35 @@ def test_the_choices_of_one_seat_do_not_overlap():
     for thread in threads:
         thread.join()
     assert most == 1
+
+
+def advice(accept: list[float], decline: list[float]) -> bots.Advice:
+    options = (bots.Option("accept", tuple(accept)), bots.Option("decline", tuple(decline)))
+    return bots.Advice(0, "decline", options, "judged", 2, 0.0)
+
+
+def test_a_declined_deal_has_a_reason():
+    assert why_declined(advice([0.3, 0.7], [0.35, 0.65])) == (
+        "It would cost me 5 percent of my chance to win."
+    )
+    assert why_declined(advice([0.3, 0.7], [0.302, 0.698])) == (
+        "It would cost me a little of my chance to win."
+    )
+    assert why_declined(advice([0.303, 0.697], [0.3, 0.7])) == "It would gain me next to nothing."
+    assert "more than twice as much" in (
+        why_declined(advice([0.32, 0.4, 0.28], [0.3, 0.3, 0.4])) or ""
+    )
+    assert why_declined(bots.Advice(0, "end", (), "judged", 0, 0.0)) is None
+
+
+def test_a_bot_says_why_it_declines_and_one_that_stands_in_says_that_it_may_not():
+    at = load(GAME).start(3)
+    at.settle(Dealer(5))
+    mover = at.to_act
+    other = (mover + 1) % 3
+    at.play(f"deal {other}>{mover} $3", seat=mover)
+    chosen = SeatBot(GAME, "regular", 1).decide(at)
+    assert chosen.text == "decline" and chosen.note is not None
+    assert chosen.note.startswith("It would cost me")
+    away = SeatBot(GAME, "regular", 1, for_person=True).decide(at)
+    assert away == ("decline", "A bot that plays for somebody makes no deals.")

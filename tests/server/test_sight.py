@@ -24,6 +24,8 @@ from tests.server.test_records import some_record, upload
 
 TWO = [{"kind": "here", "name": "A"}, {"kind": "here", "name": "B"}]
 THREE = [*TWO, {"kind": "bot"}]
+ASKED = '{"type": "review", "depth": "quick"}'
+REVEALED = '{"seats": [{"seat": 0, "money": 1}, {"seat": 1, "money": 2}]}'
 
 
 @dataclass
@@ -37,6 +39,8 @@ class World:
     private: str
     fork: str
     record: str
+    review: str
+    """A review of the running game, planted as if it had been over for a while and reopened."""
     secrets: list[str]
 
 
@@ -74,9 +78,14 @@ def lay_out(address: str, file: Path) -> World:
     anna.post(f"/api/tables/{fork}/start")
     record = upload(anna, some_record())[1]["record"]["record"]
     with sqlite3.connect(file) as connection:
+        connection.execute(
+            "INSERT INTO reviews (id, digest, table_id, person, asked, record, status, progress,"
+            " tries, lease, created, result) VALUES (?, ?, ?, ?, ?, '', 'done', 1, 1, 0, 0, ?)",
+            ("planted", "planted", table, "nobody", ASKED, REVEALED),
+        )
         secrets = [secret for (secret,) in connection.execute("SELECT secret FROM tables")]
     connection.close()
-    return World(anna, ben, stranger, table, private, fork, record, secrets)
+    return World(anna, ben, stranger, table, private, fork, record, "planted", secrets)
 
 
 def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
@@ -95,6 +104,28 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/games/{game}/advice": [
             ("POST", "/api/games/las-vegas/advice", {"position": position, "bot": "random"})
         ],
+        "/api/games/{game}/analysis": [
+            ("POST", "/api/games/las-vegas/analysis", {"position": position})
+        ],
+        "/api/tables/{table}/advice": [("POST", f"{t}/advice", {"seat": by}) for by in (0, 1)],
+        "/api/tables/{table}/price": [
+            ("POST", f"{t}/price", {"seat": by, "by": 1, "text": "deal 0>1 $1"}) for by in (0, 1)
+        ],
+        "/api/tables/{table}/reviews": [
+            (method, f"{one}/reviews", body)
+            for one in (t, f)
+            for method, body in (("GET", None), ("POST", {"depth": "quick"}))
+        ],
+        "/api/tables/{table}/what-if": [
+            ("POST", f"{one}/what-if", {"seq": 1, "text": "place 1"}) for one in (t, f)
+        ],
+        "/api/records/{record}/reviews": [
+            ("GET", f"{r}/reviews", None),
+            ("POST", f"{r}/reviews", none),
+        ],
+        "/api/records/{record}/what-if": [("POST", f"{r}/what-if", {"seq": 1, "text": "note 1 1"})],
+        "/api/reviews/{review}": [("GET", f"/api/reviews/{world.review}", None)],
+        "/api/reviews/{review}/cancel": [("POST", f"/api/reviews/{world.review}/cancel", none)],
         "/api/me": [("GET", "/api/me", None), ("PUT", "/api/me", {"name": "Dora"})],
         "/api/tables": [
             ("GET", "/api/tables", None),
@@ -217,7 +248,7 @@ def test_no_route_tells_what_is_hidden(world: World, nobody: httpx.Client, name:
             answer = http.request(method, address, **(sent if body is not None else {}))
             assert answer.status_code < 500, (address, answer.text)
             found = leaks(world, answer.text, name == "anna")
-            if path.startswith("/api/tables/{table}"):
+            if path.startswith(("/api/tables/{table}", "/api/reviews")):
                 if "pitboss record" in answer.text:
                     found.append("the record of a running game")
                 if path.endswith("/fork") and answer.status_code == 201:

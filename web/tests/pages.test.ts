@@ -77,7 +77,7 @@ test('a seat is one’s own if it is the only one, or goes by one’s own name',
   expect(isOwn(seat(1, { yours: true, name: 'Ben' }), [seat(1, { yours: true })], 'Anna')).toBe(true);
 });
 test('a list says which table waits for me', () => {
-  const table = (to_act: number | null, ...seats: Seat[]): TableSummary => ({ table: '', game: '', title: '', status: 'playing', listed: false, created: '', seq: 0, watching: 0, to_act, seats });
+  const table = (to_act: number | null, ...seats: Seat[]): TableSummary => ({ table: '', game: '', title: '', status: 'playing', listed: false, created: '', seq: 0, watching: 0, to_act, seats, practice: false, result: null, ended: null });
   expect(waitsForYou(table(1, seat(0, {}), seat(1, { yours: true })))).toBe(true);
   expect(waitsForYou(table(0, seat(0, {}), seat(1, { yours: true })))).toBe(false);
   expect(waitsForYou(table(0, seat(0, { yours: true, stand_in: 'greedy' })))).toBe(false);

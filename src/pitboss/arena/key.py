@@ -1,17 +1,14 @@
 """The first line of a file of games: everything that the games depend on."""
 
-import hashlib
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pitboss.arena.match import Match
+from pitboss.arena.sources import game_digest
 from pitboss.engine import Unreadable
 
 _BEGINNING = "# pitboss arena: "
-_PACKAGE = Path(__file__).parents[1]
-_DEALT_BY = ("deal", "match")
 
 
 def key(match: Match) -> str:
@@ -36,7 +33,7 @@ def _named(match: Match) -> dict[str, Any]:
         "players": list(match.players),
         "seed": match.seed,
         "budget": {"nodes": budget.nodes, "seconds": budget.seconds} if budget else None,
-        "sources": _sources(match.game),
+        "sources": game_digest(match.game),
     }
 
 
@@ -58,19 +55,3 @@ def _difference(found: str, match: Match) -> str:
 
 def _told(what: Any) -> str:
     return json.dumps(what, ensure_ascii=False)
-
-
-@cache
-def _sources(game: str) -> str:
-    """Give a digest of the rules, the bots and the dealer; not of `stdio:` bots."""
-    own = game.replace("-", "_")
-    digest = hashlib.sha256()
-    folders = ("kernel", "engine", f"games/{own}", f"bots/{own}")
-    files = [file for folder in folders for file in (_PACKAGE / folder).rglob("*")]
-    files += [*(_PACKAGE / "bots").glob("*.py"), *(_PACKAGE / "bots/training").glob("*.py")]
-    files += [_PACKAGE / f"arena/{name}.py" for name in _DEALT_BY]
-    for file in sorted(files):
-        if file.is_file() and file.suffix != ".pyc":
-            digest.update(file.relative_to(_PACKAGE).as_posix().encode())
-            digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]

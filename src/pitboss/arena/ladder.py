@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pitboss.arena.backends import Backend
 from pitboss.arena.intervals import Z95, share_interval
 from pitboss.arena.match import Match
 from pitboss.arena.run import Tell, run
@@ -92,9 +93,9 @@ _KINDS = {
 }
 
 
-def play_row(row: Row, workers: int, tell: Tell | None = None) -> dict[str, Any]:
+def play_row(row: Row, backend: Backend, tell: Tell | None = None) -> dict[str, Any]:
     """Play one row and give its result for the page."""
-    played = run(row.match, workers=workers, tell=tell)
+    played = run(row.match, backend=backend, tell=tell)
     summary = summarise(row.match, played)
     first = summary.players[0]
     return {

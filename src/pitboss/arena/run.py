@@ -1,15 +1,12 @@
-"""Play a match on all cores, keep every game as it ends, resume after an interruption."""
+"""Play a match on all cores or a cluster, keep every game as it ends, go on after a stop."""
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Generator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing
-from functools import cache
-from itertools import islice
-from multiprocessing.synchronize import Event
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, nullcontext
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
+from pitboss.arena.backends import Backend, LocalProcesses
 from pitboss.arena.journal import Journal
 from pitboss.arena.match import Match, Played, play_game
 from pitboss.arena.sequential import SequentialTest, Stakes
@@ -27,12 +24,14 @@ def run(
     match: Match,
     *,
     workers: int = 1,
+    backend: Backend | None = None,
     journal: Journal | None = None,
     test: SequentialTest | None = None,
     tell: Tell | None = None,
 ) -> list[Played]:
     """Play every game of a match and give them by deal and rotation.
 
+    They are played by `workers` processes of this machine, or wherever the backend runs tasks.
     Games that the journal already holds are not played again. With a test, deals are judged in
     their order, so it stops at the same deal whoever plays faster.
     """
@@ -41,9 +40,9 @@ def run(
     wanted = set(match.tasks)
     played = {task: game for task, game in kept.items() if task in wanted}
     watch = _Watch(match, test)
-    with closing(
-        _play(match, [task for task in match.tasks if task not in kept], workers)
-    ) as games:
+    left = [task for task in match.tasks if task not in kept]
+    backend = backend or LocalProcesses(workers)
+    with closing(backend.results(partial(_play_one, match), left)) as games:
         while not watch.decided(played) and (game := next(games, None)) is not None:
             played[game.deal, game.rotation] = game
             if journal is not None:
@@ -79,48 +78,6 @@ class _Watch:
         return self._verdict is not None
 
 
-def _play(
-    match: Match, tasks: list[tuple[int, int]], workers: int
-) -> Generator[Played, None, None]:
-    """Give each game as it ends. Closing this waits for the games under way only."""
-    if workers <= 1:
-        yield from (_play_one(match, task) for task in tasks)
-        return
-    left = iter(tasks)
-    # A fresh interpreter for each worker: a fork would copy threads that hold locks.
-    context = multiprocessing.get_context("spawn")
-    stopped = context.Event()
-    pool = ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(stopped,))
-    pending: set[Future[Played]] = set()
-    try:
-        while True:
-            for task in islice(left, 2 * workers - len(pending)):
-                pending.add(pool.submit(_play_one, match, task))
-            if not pending:
-                return
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        # Tasks that a worker has already received cannot be cancelled: they check the event.
-        stopped.set()
-        pool.shutdown(cancel_futures=True)
-
-
-class _Stopped(Exception):
-    """Raised in a worker when a game is no longer needed."""
-
-
-_stopped: list[Event] = []
-"""In a worker: set as soon as no more games are needed."""
-
-
-def _begin(stopped: Event) -> None:
-    # Ctrl-C reaches the workers too: they end at once; the parent keeps the games that have ended.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    _stopped.append(stopped)
-
-
 def compiled_parts(game: str) -> list[tuple[Library[Any], tuple[str, ...]]]:
     """List what a match of a game runs compiled: rules and searches, with the names it needs."""
     searching = part_of(game, "searches")
@@ -129,15 +86,26 @@ def compiled_parts(game: str) -> list[tuple[Library[Any], tuple[str, ...]]]:
 
 
 @cache
-def _load_compiled(game: str) -> None:
-    """Load the compiled functions once a process, so that decision times do not include it."""
+def load_compiled(game: str) -> None:
+    """Load the compiled functions once a process, so that decision times do not include it.
+
+    On a machine that has not compiled them yet one process does so, and the others wait for it.
+    """
     for library, names in compiled_parts(game):
-        if library.ready:
+        with nullcontext() if library.ready else _alone(library.folder.path):
             library.compile(names)
 
 
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    import fcntl
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "compiling").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # released when the file is closed, or its process dies
+        yield
+
+
 def _play_one(match: Match, task: tuple[int, int]) -> Played:
-    if any(stopped.is_set() for stopped in _stopped):
-        raise _Stopped
-    _load_compiled(match.game)
+    load_compiled(match.game)
     return play_game(match, *task)

@@ -7,7 +7,16 @@ subpackage with the game's name that lists them in `BOTS`. A name that begins wi
 
 from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Option, RandomBot
 from pitboss.bots.protocol.stdio import StdioBot
-from pitboss.bots.registry import bot, check, dismiss, explain, names
+from pitboss.bots.registry import (
+    bot,
+    check,
+    dismiss,
+    explain,
+    keep_nobody_waiting,
+    levels_at_sight,
+    names,
+    plays_at_sight,
+)
 
 __all__ = [
     "Advice",
@@ -21,5 +30,8 @@ __all__ = [
     "check",
     "dismiss",
     "explain",
+    "keep_nobody_waiting",
+    "levels_at_sight",
     "names",
+    "plays_at_sight",
 ]

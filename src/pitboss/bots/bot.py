@@ -56,6 +56,8 @@ class Advice:
     seconds: float
     judge: str = ""
     """The bot that gave the values, where the one that chose has none of its own."""
+    at_sight: bool = False
+    """Whether it was judged at sight only because the search is still being compiled."""
 
     @property
     def before(self) -> tuple[float, ...]:

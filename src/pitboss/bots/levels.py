@@ -63,9 +63,14 @@ class Level:
     prior_weight: ClassVar[float] = 0.0
     """How many rollouts the prior of a candidate counts for, where there is one."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
+    """The compiled functions without which it judges at sight, by hand: those that search."""
+
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.dice = new_dice(seed)
         self.budget = budget
+        self.at_sight = False
+        """Whether it judges at sight for now, because its search is still being compiled."""
         self.work = self.searches.new_workspace()
 
     def reseed(self, seed: int) -> None:
@@ -76,6 +81,10 @@ class Level:
         """Give the model that evaluates positions with so many seats."""
         return BY_HAND
 
+    def model(self, seats: int) -> Reals:
+        """Give the model that is used: uncompiled, a net takes too long."""
+        return BY_HAND if self.at_sight else self.weights(seats)
+
     def choose(self, at: Position) -> str:
         """Give the move to play."""
         return self.advise(at).move
@@ -83,6 +92,7 @@ class Level:
     def advise(self, at: Position) -> Advice:
         """Choose a move; explain it by every seat's chances after it and after the best others."""
         began = time.perf_counter()
+        self.at_sight = not self.searches.has(*self.needs)
         states = np.repeat(at.states[:1], self.pool)
         found = self.evaluate(at, states, np.array(at.codes(), np.int64))
         spell, seat = at.game.notation.spell, at.to_act
@@ -93,7 +103,15 @@ class Level:
         move = options[found.chosen].move
         options.sort(key=lambda option: -option.values[seat])
         seconds = time.perf_counter() - began
-        return Advice(seat, move, tuple(options), found.basis, found.nodes, seconds)
+        return Advice(
+            seat,
+            move,
+            tuple(options),
+            found.basis,
+            found.nodes,
+            seconds,
+            at_sight=self.at_sight,
+        )
 
     def comment(self, at: Position, move: str) -> Advice:
         """Evaluate a move that somebody else chose, without a rollout unless it is listed."""
@@ -121,7 +139,7 @@ class Level:
         """Give every seat's share after each move, evaluated without a rollout."""
         seats = int(states["seats"][0])
         values = np.zeros((len(codes), seats))
-        self.searches.compile().shares_after(states, codes, self.work, self.weights(seats), values)
+        self.searches.at_hand.shares_after(states, codes, self.work, self.model(seats), values)
         return values
 
     def pick(self, states: States, codes: Codes, judged: Reals) -> int:
@@ -137,11 +155,11 @@ class Level:
     ) -> Evaluation:
         """Compare candidates by rollouts within the limit; choose the best one for `seat`."""
         seats = int(states["seats"][0])
-        turns, weights = self.turns(states), self.weights(seats)
+        turns, weights = self.turns(states), self.model(seats)
 
         def play(chosen: list[int], first: int, count: int) -> Reals:
             values = np.zeros((len(chosen), count, seats))
-            self.searches.compile().rollouts(
+            self.searches.at_hand.rollouts(
                 states, found.starts[chosen], seed, first, turns, self.work, weights, values
             )
             return values
@@ -175,8 +193,8 @@ class JudgingLevel(Level):
         """Judge every move in the game's points."""
         judged = np.zeros(len(codes))
         seed = int(next_word(self.dice))
-        weights = self.weights(int(states["seats"][0]))
-        self.searches.compile().judge_moves(
+        weights = self.model(int(states["seats"][0]))
+        self.searches.at_hand.judge_moves(
             states, codes, seed, self.samples, self.work, weights, judged
         )
         return judged
@@ -204,6 +222,7 @@ class ErraticLevel(JudgingLevel):
 class SearchLevel(JudgingLevel):
     """Rolls out the most promising moves for whole turns of every seat, many times over."""
 
+    needs: ClassVar[tuple[str, ...]] = ("rollouts",)
     nodes: ClassVar[int]
     rounds: ClassVar[int]
     """How many turns of every seat a rollout lasts."""
@@ -227,7 +246,7 @@ class SearchLevel(JudgingLevel):
 
     def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
         """Find candidates and compare them by rollouts."""
-        if len(codes) == 1 or not self.needs_search(states):
+        if self.at_sight or len(codes) == 1 or not self.needs_search(states):
             return super().evaluate(at, states, codes)
         found = self.candidates(states, codes)
         seat, seed = at.to_act, int(next_word(self.dice))

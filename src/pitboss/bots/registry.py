@@ -1,6 +1,6 @@
 """The bots of a game by name: list them, make one, explain its choices, dismiss it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -8,11 +8,14 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Commentator, RandomBot
+from pitboss.bots.levels import Level
 from pitboss.bots.protocol.stdio import PREFIX, StdioBot
 from pitboss.engine import Position, Unreadable
 
 Maker = Callable[[int, Budget | None], Bot]
 
+_prepared: set[tuple[str, str]] = set()
+"""Games and bots whose searches are compiled: they stay so."""
 JUDGE = "regular"
 """The bot that evaluates the choices of bots without values of their own."""
 
@@ -50,6 +53,35 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
     if name.startswith(PREFIX):
         return StdioBot(name.removeprefix(PREFIX), seed, budget)
     return _makers(game)[name](seed, budget)
+
+
+def keep_nobody_waiting(game: str) -> None:
+    """Let the bots of a game judge at sight while a child process compiles their searches.
+
+    For tables that people wait at: until then, equal seeds do not make equal choices.
+    """
+    searching = part_of(game, "searches")
+    if searching is not None:
+        searching.SEARCHES.keep_nobody_waiting()
+        _prepared.difference_update([(game, name) for name in names(game)])
+
+
+def plays_at_sight(game: str, name: str) -> bool:
+    """Say whether a bot judges at sight for now, because its search is still being compiled."""
+    maker = _makers(game).get(name)
+    if (game, name) in _prepared or not (isinstance(maker, type) and issubclass(maker, Level)):
+        return False
+    if not maker.searches.has(*maker.needs):
+        return True
+    _prepared.add((game, name))
+    return False
+
+
+def levels_at_sight(games: Iterable[str]) -> frozenset[tuple[str, str]]:
+    """List the bots, each with its game, that judge at sight for now."""
+    return frozenset(
+        (game, name) for game in games for name in names(game) if plays_at_sight(game, name)
+    )
 
 
 def dismiss(player: Bot) -> None:

@@ -12,6 +12,8 @@ from pitboss.bots.workspace import Layout, Workspace
 from pitboss.kernel import Rules, Searches
 from pitboss.kernel.rule import AnyFunction
 
+AT_SIGHT = ("shares_after", "judge_moves")
+"""What every level calls; the others are for those that search."""
 Own = Mapping[str, tuple[AnyFunction, str]]
 """Functions of one game's bots, each with the shape of its arguments."""
 
@@ -52,11 +54,11 @@ def search_library(
         "at_horizon": policy.at_horizon,
         "evaluate": evaluate.evaluate,
     }
+    functions |= own or {}
     if features is not None:
         shape = "states whole whole whole whole work reals table block"
         functions["self_play"] = (self_play.self_play, shape)
         bound["write_features"] = features.write_features
-    functions |= own or {}
     return BotSearches(
         layout=layout,
         module=module,
@@ -64,4 +66,5 @@ def search_library(
         templates={name: function for name, (function, _) in functions.items()},
         shapes={name: shape for name, (_, shape) in functions.items()},
         bound=bound,
+        first=AT_SIGHT,
     )

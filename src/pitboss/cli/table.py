@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.rule import Rule
 
-from pitboss.bots import Bot
+from pitboss.bots import Bot, levels_at_sight, preparation
 from pitboss.cli import secret_store
 from pitboss.cli.boards import board
 from pitboss.cli.completion import completions
@@ -152,13 +152,21 @@ class Table:
     def _show(self, seat: int) -> None:
         self.console.print(board(self.at, seat, self.names))
         self.console.print(self.at.prompt["words"], style="bold")
-        waiting = self.at.game.rules.waiting
-        if waiting:
-            done = "━" * waiting.done + "╌" * (waiting.total - waiting.done)
-            self.console.print(
-                f"[dim]Rules are being compiled in the background: {done}"
-                f" {waiting.done} of {waiting.total}. The game plays meanwhile, a little slower.[/]"
-            )
+        self._show_preparation()
+
+    def _show_preparation(self) -> None:
+        """Say how far the compiler is, and which bots play at sight meanwhile."""
+        game = self.at.game.slug
+        if not preparation.is_compiled_beforehand():
+            return
+        found = preparation.progress(game)
+        if found.done == found.total:
+            return
+        hurried = self.bots and levels_at_sight((game,))
+        meanwhile = "Bots play at sight meanwhile." if hurried else "The game plays meanwhile."
+        bar = "━" * found.done + "╌" * (found.total - found.done)
+        counted = f"{bar} {found.done} of {found.total}"
+        self.console.print(f"[dim]Compiling in the background: {counted}. {meanwhile}[/]")
 
     def _show_rule(self) -> None:
         found = paragraphs(self.at.game.rules_text)

@@ -15,8 +15,9 @@
     end 14
 
 `*` is chance. `undo 12` means that things are again as they were after entry 12. The last line
-counts the entries, so that a record that was cut off is noticed. A record from a
-stranger is bad input until it has been read: every fault is one sentence that names its line.
+counts the entries, so that a record that was cut off is noticed. Where an undo takes dice or cards
+back, a line `practice` before it names the first such entry. A record from a stranger is bad input
+until it has been read: every fault is one sentence that names its line.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +28,7 @@ from pitboss.engine.errors import BadRecord, Refusal
 from pitboss.engine.meta import Options, spell_option
 from pitboss.engine.position import Entry, Position
 from pitboss.engine.registry import games, load
-from pitboss.engine.replay import BadEntry, Step, steps
+from pitboss.engine.replay import BadEntry, Step, practice_from, steps
 from pitboss.kernel import CHANCE
 
 FORMAT = 1
@@ -103,9 +104,19 @@ class Record:
 
     def _footer(self) -> Iterator[str]:
         yield ""
+        if self.practice is not None:
+            yield f"practice {self.practice}"
         if self.secret:
             yield f"secret {self.secret}"
         yield f"end {len(self.entries)}"
+
+    @property
+    def practice(self) -> int | None:
+        """The first entry that took dice or cards back; from there on it was practice.
+
+        Worked out from the entries, so that leaving out the line of the text hides nothing.
+        """
+        return practice_from(self.entries)
 
     def start(self) -> Position:
         """Lay out the position before entry 1."""

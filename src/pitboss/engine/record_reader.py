@@ -168,6 +168,7 @@ def _is_hex(text: str, length: int) -> bool:
 def _entries(record: Record, lines: list[str], header_ends: int) -> Record:
     entries: list[Entry] = []
     secret = ended = ""
+    practice: tuple[str, int] | None = None
     for number, line in enumerate(lines[header_ends + 1 :], header_ends + 2):
         if not line:
             continue
@@ -178,6 +179,8 @@ def _entries(record: Record, lines: list[str], header_ends: int) -> Record:
             ended = line
             if rest != str(len(entries)):
                 raise BadRecord(f"there are {len(entries)} entries, not {rest[:20]!r}", number)
+        elif key == "practice":
+            practice = (rest, number)
         elif key == "secret":
             secret = rest
             if not _is_hex(secret, 64):
@@ -188,7 +191,21 @@ def _entries(record: Record, lines: list[str], header_ends: int) -> Record:
         raise BadRecord(f"a record has at most {MOST_ENTRIES} entries", header_ends + 2)
     if not ended:
         raise BadRecord("the record is cut off: its last line is 'end' and a number", len(lines))
-    return replace(record, entries=tuple(entries), secret=secret, first_line=header_ends + 2)
+    found = replace(record, entries=tuple(entries), secret=secret, first_line=header_ends + 2)
+    if practice is not None:
+        _check_practice(found, *practice)
+    return found
+
+
+def _check_practice(record: Record, told: str, line: int) -> None:
+    """Compare the line `practice N` with the entries; earlier records have no such line."""
+    if record.practice is None:
+        raise BadRecord("the record says practice, but no entry takes dice or cards back", line)
+    if told != str(record.practice):
+        raise BadRecord(
+            f"dice or cards are first taken back at entry {record.practice}, not {told[:20]!r}",
+            line,
+        )
 
 
 def _entry(line: str, number: int, seq: int, seats: int) -> Entry:

@@ -96,6 +96,22 @@ def undo_entry(seat: int, seq: int) -> Entry:
     return Entry(seat, f"{UNDO}{seq}")
 
 
+def practice_from(entries: Sequence[Entry]) -> int | None:
+    """Give the first entry that takes chance back: from there on a game is practice.
+
+    None where dice and cards stayed as they fell. An undo of decisions alone takes no chance back.
+    """
+    last_chance = 0
+    for seq, entry in enumerate(entries, 1):
+        if entry.seat == CHANCE:
+            last_chance = seq
+        elif is_undo(entry):
+            to = _undo_number(entry, seq)
+            if to is not None and to < last_chance:
+                return seq
+    return None
+
+
 def steps(start: Position, entries: Sequence[Entry]) -> Iterator[Step]:
     """Play `entries` from `start`, which is left as it is; raise `BadEntry` where one is refused.
 

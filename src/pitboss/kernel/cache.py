@@ -1,4 +1,4 @@
-"""Where compiled rules are kept, and the child process that fills the cache.
+"""Where compiled rules are kept.
 
 Numba's own cache does not notice that a called function in another file changed, and takes the same
 function in another folder for another one. So the cache folder is named by a digest of all that
@@ -10,7 +10,6 @@ ever runs stale rules, while a changed comment or another checkout compiles noth
 import hashlib
 import json
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Iterable
@@ -39,6 +38,9 @@ class Progress:
     done: int
     total: int
 
+    def __add__(self, other: "Progress") -> "Progress":
+        return Progress(self.done + other.done, self.total + other.total)
+
 
 class CacheFolder:
     """The compiled form of one library of functions, in the user's cache folder.
@@ -52,55 +54,67 @@ class CacheFolder:
 
     @property
     def complete(self) -> bool:
-        """Say whether every entry point is compiled and stored."""
+        """Say whether every function is compiled and stored."""
         return (self.path / "complete").exists()
 
-    def report(self, progress: Progress) -> None:
-        """Say how far the filling has come; the last report marks the folder complete."""
+    def has(self, function: str) -> bool:
+        """Say whether one function is compiled and stored."""
+        return (self.path / f"{function}.stored").exists() or self.complete
+
+    def note_stored(self, function: str, functions: Iterable[str]) -> None:
+        """Note that a function is stored; once all of them are, the folder is complete."""
+        if not self.has(function):
+            self.path.mkdir(parents=True, exist_ok=True)
+            (self.path / f"{function}.stored").touch()
+            if all(self.has(name) for name in functions):
+                (self.path / "complete").touch()
+
+    def claim(self) -> bool:
+        """Take the right to fill the folder; False where a living process has it."""
         self.path.mkdir(parents=True, exist_ok=True)
-        target = self.path / "progress.json"
-        fresh = self.path / f"progress.{os.getpid()}.tmp"
-        fresh.write_text(json.dumps([progress.done, progress.total]))
-        fresh.replace(target)
-        if progress.done == progress.total:
-            (self.path / "complete").touch()
-
-    def progress(self) -> Progress | None:
-        """Read how far the filling has come, or None before its first report."""
+        if self.is_being_filled:
+            return False
+        self._lock.unlink(missing_ok=True)
         try:
-            done, total = json.loads((self.path / "progress.json").read_text())
-        except (OSError, ValueError):
-            return None
-        return Progress(done, total)
-
-    def fill(self, module: str) -> "subprocess.Popen[bytes] | None":
-        """Start a child that compiles `module`'s rules, unless one is at it already."""
-        if self.complete or not self._claim():
-            return None
-        return subprocess.Popen(
-            [sys.executable, "-m", "pitboss.kernel.compile_worker", module],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-
-    def _claim(self) -> bool:
-        self.path.mkdir(parents=True, exist_ok=True)
-        lock = self.path / "filling"
-        try:
-            if time.time() - lock.stat().st_mtime > _STALE_AFTER:
-                lock.unlink()
-        except OSError:
-            pass
-        try:
-            lock.touch(exist_ok=False)
+            with self._lock.open("x") as lock:
+                lock.write(str(os.getpid()))
         except FileExistsError:
             return False
         return True
 
+    def hold(self) -> None:
+        """Say that it is this process that fills the folder now."""
+        self._lock.write_text(str(os.getpid()))
+
     def release(self) -> None:
         """Let another process try, after the filling ended well or badly."""
-        (self.path / "filling").unlink(missing_ok=True)
+        self._lock.unlink(missing_ok=True)
+
+    @property
+    def is_being_filled(self) -> bool:
+        """Say whether a process is at it that lives, and reported within some minutes."""
+        try:
+            held, since = self._lock.read_text(), self._lock.stat().st_mtime
+        except OSError:
+            return False
+        return time.time() - since < _STALE_AFTER and _is_alive(held)
+
+    @property
+    def _lock(self) -> Path:
+        return self.path / "filling"
+
+
+def _is_alive(process: str) -> bool:
+    """Say whether a process of this machine lives; where that cannot be told, it does."""
+    try:
+        number = json.loads(process)
+        if sys.platform != "win32":  # there, asking would end it
+            os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError, TypeError, ValueError):
+        return True
+    return True
 
 
 def cache_root() -> Path:

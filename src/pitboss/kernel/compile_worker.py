@@ -1,23 +1,42 @@
-"""Compile one game's rules into the cache: `python -m pitboss.kernel.compile_worker MODULE`.
+"""Compile a game into the cache: `python -m pitboss.kernel.compile_worker MODULE:NAME …`.
 
 Run as a child process while the first game already plays on uncompiled rules.
 """
 
+import os
 import sys
 from importlib import import_module
+from typing import Any
 
-from pitboss.kernel.rules import ENTRIES, Rules
+from pitboss.kernel.compiled import Library
+from pitboss.kernel.fill import compiled_in_order
+
+_LESS_URGENT = 10
+"""How far this process stands back behind games, as `nice` counts."""
 
 
-def main(module: str) -> None:
-    """Compile the `RULES` of `module` and report every entry point done."""
-    rules = import_module(module).RULES
-    assert isinstance(rules, Rules)
+def main(addresses: list[str]) -> None:
+    """Compile libraries; the lock on their folders says that this process lives and goes on."""
+    if hasattr(os, "nice"):
+        os.nice(_LESS_URGENT)
+    libraries = [_find(address) for address in addresses]
     try:
-        rules.compile(ENTRIES, rules.folder.report)
+        for library in libraries:
+            library.folder.hold()
+        for _ in compiled_in_order(libraries):
+            for library in libraries:
+                library.folder.hold()
     finally:
-        rules.folder.release()
+        for library in libraries:
+            library.folder.release()
+
+
+def _find(address: str) -> Library[Any]:
+    module, _, name = address.partition(":")
+    found = getattr(import_module(module), name)
+    assert isinstance(found, Library)
+    return found
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])

@@ -58,8 +58,14 @@ class Library(Generic[F]):
 
     `templates` are the functions by name; `shapes` spells the arguments of each, see
     `argument_types`; `bound` holds the rules for their gaps; `kind` is the class to make. Nobody
-    listens to the functions in `quiet`: whatever they play, no event is written.
+    listens to the functions in `quiet`: whatever they play, no event is written. A library `over`
+    another one shares the compiled form of the rules that both reach.
     """
+
+    address = ""
+    """Where a child process finds the library: `MODULE:NAME`."""
+    first: tuple[str, ...] = ()
+    """The functions that a child compiles first: those that somebody waits for soonest."""
 
     def __init__(
         self,
@@ -72,6 +78,7 @@ class Library(Generic[F]):
         kind: type[F],
         quiet: Collection[str] = (),
         records: Mapping[str, "np.dtype[np.record]"] | None = None,
+        over: "Library[Any] | None" = None,
     ) -> None:
         self.name = name
         self.state = state
@@ -81,7 +88,9 @@ class Library(Generic[F]):
         self.bound = bound
         self._kind = kind
         self._quiet = quiet
-        self.uncompiled = self._made(lambda function: function, None)
+        self._over = over
+        self.uncompiled = self._made(Twins(lambda function: function, bound), None)
+        self._twins: Twins | None = None
         self._compiled: F | None = None
         self._folder: CacheFolder | None = None
 
@@ -108,6 +117,13 @@ class Library(Generic[F]):
         mode = rules_mode()
         return mode == "uncompiled" or self._compiled is not None or self.folder.complete
 
+    @property
+    def progress(self) -> Progress:
+        """How many of the functions are compiled and stored."""
+        every = len(self.templates)
+        stored = every if self.folder.complete else sum(map(self.folder.has, self.templates))
+        return Progress(stored, every)
+
     def compile(self, names: Iterable[str] = (), tell: Tell | None = None) -> F:
         """Give the compiled functions; those in `names` are made now, the rest when called.
 
@@ -122,29 +138,41 @@ class Library(Generic[F]):
             if tell is not None:
                 tell(Progress(done, len(wanted)))
         self._compiled = compiled  # not before: another thread takes what it finds here
-        if len(wanted) == len(self.templates) and not self.folder.complete:
-            self.folder.report(Progress(len(wanted), len(wanted)))
         return compiled
+
+    def is_loaded(self, name: str) -> bool:
+        """Say whether this process has the compiled form of a function."""
+        return self._compiled is not None and name in vars(self._compiled)
 
     def _new_compiled(self) -> F:
         import numba
 
-        from pitboss.kernel.machine_code import compile_inner, compile_outermost
+        from pitboss.kernel.machine_code import compile_outermost
 
         types = argument_types(numba, self._records)
 
         def outermost(function: AnyFunction) -> AnyFunction:
-            shape = self._shapes[function.__name__].split()
-            return compile_outermost(function, [types[word] for word in shape], self.folder.path)
+            name = function.__name__
+            kinds = [types[word] for word in self._shapes[name].split()]
+            made = compile_outermost(function, kinds, self.folder.path)
+            self.folder.note_stored(name, self.templates)
+            return made
 
-        return self._made(compile_inner, outermost)
+        return self._made(self._compiled_twins(), outermost)
 
-    def _made(self, wrap: Wrap, outermost: Wrap | None) -> F:
-        twins = Twins(wrap, self.bound)
+    def _compiled_twins(self) -> Twins:
+        from pitboss.kernel.machine_code import compile_inner
 
+        with _MAKING:
+            if self._twins is None:
+                over = None if self._over is None else self._over._compiled_twins()
+                self._twins = Twins(compile_inner, self.bound, over)
+            return self._twins
+
+    def _made(self, twins: Twins, outermost: Wrap | None) -> F:
         def make(name: str) -> AnyFunction:
             instead = _QUIET if name in self._quiet else {}
-            return twins.outermost(self.templates[name], outermost or wrap, instead)
+            return twins.outermost(self.templates[name], outermost or twins.wrap, instead)
 
         return self._kind(self.templates, make)
 

@@ -1,12 +1,14 @@
 """A game's rules, ready to call: the entry points bound to them, uncompiled or compiled."""
 
 import time
+from typing import Any
 
 import numpy as np
 
 from pitboss.kernel import batch_templates, templates
 from pitboss.kernel.cache import Progress
 from pitboss.kernel.compiled import Functions, Library, rules_mode, source_folder
+from pitboss.kernel.fill import fill
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.runs import add_run, note_run
 from pitboss.kernel.specialise import Twins, Varied
@@ -80,6 +82,10 @@ class Rules(Library[EntryPoints]):
         work_out: AnyFunction = templates.nothing_kept,
     ) -> None:
         self.module = module
+        self.address = f"{module}:RULES"
+        self.first = tuple(name for name in ENTRIES if name.endswith("_at"))
+        self.filled_with: tuple[Library[Any], ...] = ()
+        """Libraries over these rules that the same child process fills."""
         self.most_legal = most_legal
         self.most_outcomes = most_outcomes
         self.most_events = most_events
@@ -118,18 +124,20 @@ class Rules(Library[EntryPoints]):
         now = time.monotonic()
         if now >= self._next_look:
             self._next_look = now + _LOOK_AGAIN
-            if not self.folder.complete:
-                self.folder.fill(self.module)
-            elif not self.loaded_elsewhere:
+            fill(self, *self.filled_with)
+            if self.is_playable and not self.loaded_elsewhere:
                 return self.compile()
         return self.uncompiled
 
     @property
+    def is_playable(self) -> bool:
+        """Say whether the entry points of single positions can be had without waiting."""
+        return self.ready or all(map(self.folder.has, self.first))
+
+    @property
     def waiting(self) -> Progress | None:
         """How far the child process has come, or None when there is nothing to wait for."""
-        if self._compiled is not None or rules_mode() != "auto" or self.folder.complete:
-            return None
-        return self.folder.progress() or Progress(0, len(ENTRIES))
+        return None if rules_mode() != "auto" or self.is_playable else self.progress
 
 
 def _choosing(legal: AnyFunction) -> AnyFunction:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from pitboss.kernel.compiled import Functions, Library
+from pitboss.kernel.compiled import Functions, Library, rules_mode
+from pitboss.kernel.fill import fill
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.rules import Rules
 
@@ -12,9 +13,10 @@ from pitboss.kernel.rules import Rules
 class Searches(Library[Functions]):
     """A bot's functions marked `rule`, compiled together with the rules of the game they search.
 
-    `module` names the cache folder; `records` are record types that `shapes` may spell beside the
-    game's own `states`. Where a function leaves a gap (`to_act = play = unbound`) it
-    finds the game's own rule, or one of `bound`.
+    `module` is where this object is found as `SEARCHES`, and names the cache folder; `records` are
+    record types that `shapes` may spell beside the game's own `states`. Where a function leaves a
+    gap (`to_act = play = unbound`) it finds the game's own rule, or one of `bound`. A child process
+    compiles those in `first` before the others.
     """
 
     def __init__(
@@ -26,7 +28,14 @@ class Searches(Library[Functions]):
         shapes: Mapping[str, str],
         bound: Mapping[str, AnyFunction] | None = None,
         records: Mapping[str, "np.dtype[np.record]"] | None = None,
+        first: tuple[str, ...] = (),
     ) -> None:
+        self.rules = rules
+        self.address = f"{module}:SEARCHES"
+        self.first = first
+        self.waits = True
+        """Whether callers wait for the compiler, so that equal seeds make equal choices. Whoever
+        keeps nobody waiting calls `keep_nobody_waiting`."""
         super().__init__(
             name=module.removeprefix("pitboss.").replace(".", "-").replace("_", "-"),
             state=rules.state,
@@ -36,4 +45,40 @@ class Searches(Library[Functions]):
             kind=Functions,
             quiet=templates,
             records=records,
+            over=rules,
         )
+        self._mixed = _AtHand(self)
+
+    def keep_nobody_waiting(self) -> None:
+        """From now on give what is at hand, while a child process compiles the rest."""
+        self.waits = False
+        self.rules.filled_with = (self,)
+
+    @property
+    def at_hand(self) -> Functions:
+        """The best functions that can be had; unless callers wait, without waiting."""
+        return self._mixed if self._is_hurried else self.compile()
+
+    def has(self, *names: str) -> bool:
+        """Say whether calling these functions waits for no compiler, or is meant to wait for it."""
+        if not self._is_hurried or all(self.is_loaded(name) for name in names):
+            return True
+        fill(self.rules, self)
+        return all(self.folder.has(name) for name in names)
+
+    @property
+    def _is_hurried(self) -> bool:
+        return not self.waits and rules_mode() == "auto"
+
+
+class _AtHand(Functions):
+    """Each function compiled if the cache has it, else uncompiled: both give the same."""
+
+    def __init__(self, searches: Searches) -> None:
+        self._searches = searches
+
+    def __getattr__(self, name: str) -> AnyFunction:
+        searches = self._searches
+        found = searches.compile() if searches.has(name) else searches.uncompiled
+        function: AnyFunction = getattr(found, name)
+        return function

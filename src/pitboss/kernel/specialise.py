@@ -37,17 +37,22 @@ Bound = Mapping[str, AnyFunction | Varied]
 class Twins:
     """The twins made so far; asking again for a rule gives the same twin."""
 
-    def __init__(self, wrap: Wrap, bound: Bound) -> None:
-        self._wrap = wrap
+    def __init__(self, wrap: Wrap, bound: Bound, over: "Twins | None" = None) -> None:
+        self.wrap = wrap
         self._bound = bound
+        self._over = over
+        """Twins of the rules below: a rule that leaves no gap has its twin there, for all."""
         self._made: dict[tuple[AnyFunction, frozenset[AnyFunction]], AnyFunction] = {}
         self._globals: dict[tuple[int, frozenset[AnyFunction]], dict[str, Any]] = {}
         self._reached: dict[AnyFunction, frozenset[AnyFunction]] = {}
+        self._gaps: dict[AnyFunction, bool] = {}
 
     def of(self, function: AnyFunction, instead: Instead) -> AnyFunction:
         """Give the twin of a rule; where nothing in it is replaced, it is the twin for all."""
         function = instead.get(function, function)
         assert isinstance(function, FunctionType)
+        if self._over is not None and not self._leaves_gap(function):
+            return self._over.of(function, instead)
         instead = {old: new for old, new in instead.items() if old in self.reach(function)}
         swaps = frozenset(instead)
         made = self._made.get((function, swaps))
@@ -58,7 +63,7 @@ class Twins:
         fresh = known is None
         if known is None:
             known = self._globals[module] = dict(function.__globals__)
-        twin = self._wrap(_with_globals(function, known))
+        twin = self.wrap(_with_globals(function, known))
         self._made[function, swaps] = twin
         if fresh:
             self._fill(known, instead)
@@ -91,6 +96,16 @@ class Twins:
                         waiting.append(called)
             self._reached[function] = frozenset(found)
         return self._reached[function]
+
+    def _leaves_gap(self, function: AnyFunction) -> bool:
+        """Say whether what a rule does depends on the rules that are bound."""
+        if function not in self._gaps:
+            self._gaps[function] = any(
+                rule.__globals__.get(name) is unbound
+                for rule in (function, *self.reach(function))
+                for name in names_in(rule.__code__)
+            )
+        return self._gaps[function]
 
     def _calls(self, function: AnyFunction) -> Iterator[AnyFunction]:
         for name in names_in(function.__code__):

@@ -20,7 +20,17 @@ from pitboss.engine import Refusal
 from pitboss.server.api import validation_messages
 from pitboss.server.api.context import RateLimits, RequestContext, person_of
 from pitboss.server.api.errors import ApiError, busy, refused
-from pitboss.server.api.routes import feed, games, page, people, play, records, tables
+from pitboss.server.api.routes import (
+    advice,
+    feed,
+    games,
+    page,
+    people,
+    play,
+    records,
+    reviews,
+    tables,
+)
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
@@ -30,6 +40,7 @@ from pitboss.server.realtime.cluster import Outbox, make_channels
 from pitboss.server.realtime.lobby import Lobby
 from pitboss.server.realtime.maintenance import Maintenance
 from pitboss.server.realtime.presence import Presence
+from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.middleware import SecurityMiddleware
 from pitboss.server.settings import Settings
 from pitboss.server.storage.readiness import Readiness
@@ -40,7 +51,7 @@ from pitboss.server.tables.replays import Replays
 log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
-    games.list_games, games.game_rules, games.advise,
+    games.list_games, games.game_rules, games.preparation, *advice.ROUTES,
     people.me, people.rename,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,
@@ -51,6 +62,7 @@ ROUTES: list[Any] = [
     records.table_frame, records.table_frames,
     records.fork_table, records.fork_record, records.see_record,
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
+    *reviews.ROUTES,
     *feed.ROUTES,
     page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
@@ -66,6 +78,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
         Replays(store, settings.limits),
         RateLimits(settings.limits),
         Advisor(store, settings.limits.advice_seconds),
+        ReviewDesk(store, settings.limits),
         Readiness(store),
     )
     maintenance = Maintenance(registry, channels)
@@ -77,10 +90,12 @@ def make_app(settings: Settings) -> SecurityMiddleware:
             async with channels:
                 try:
                     await maintenance.start()
+                    await context.reviews.runner.start()
                     yield
                 finally:
                     node.tasks.begin_stop()
                     node.scheduler.stop()
+                    await context.reviews.runner.stop()
                     await maintenance.stop()
                     await registry.close()
                     await context.advisor.stop()

@@ -49,6 +49,23 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.reviews = Counter(
+            "pitboss_reviews",
+            "Reviews, by how they ended on this node",
+            ["ended"],
+            registry=self.registry,
+        )
+        self.reviewing = Gauge(
+            "pitboss_reviewing", "Reviews under way on this node", registry=self.registry
+        )
+        self.review_seconds = Histogram(
+            "pitboss_review_seconds",
+            "Seconds a review took",
+            ["kind"],
+            buckets=(0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1200),
+            registry=self.registry,
+        )
+
     def text(self) -> bytes:
         """Write all metrics in the format of Prometheus."""
         return generate_latest(self.registry)

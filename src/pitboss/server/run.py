@@ -20,7 +20,7 @@ from pitboss.server.settings import Settings
 from pitboss.server.storage.migrate import migrate
 from pitboss.server.storage.private_file import claim
 from pitboss.server.storage.transactions import make_engine, make_transactions
-from pitboss.server.warm_up import warm_up
+from pitboss.server.warm_up import end_preparation, prepare, warm_up
 
 STOP_SECONDS = 4
 """How long a stop waits for running requests and for clients to disconnect."""
@@ -110,6 +110,7 @@ def run(settings: Settings, host: str, port: int, log_level: str = "info") -> No
 def _run(settings: Settings, host: str, port: int) -> None:
     asyncio.run(bring_up_to_date(settings))
     warm_up()
+    prepare()
     for number in (signal.SIGINT, signal.SIGTERM):
         # uvicorn shuts down cleanly and then raises the signal again, which is not a failure.
         signal.signal(number, lambda *_: None)
@@ -123,4 +124,7 @@ def _run(settings: Settings, host: str, port: int) -> None:
         timeout_keep_alive=75,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    Server(config).run()
+    try:
+        Server(config).run()
+    finally:
+        end_preparation()

@@ -20,6 +20,16 @@ class Limits:
     advice_a_minute: int = 60
     advice_seconds: float = 5.0
     """A bot that explains a position takes no longer: then its process is ended."""
+    reviews_a_minute: int = 10
+    reviews_a_person: int = 2
+    """Reviews of one person that may be waiting or under way."""
+    reviews_waiting: int = 100
+    """Reviews of all people that may be waiting or under way."""
+    reviews_at_once: int = 1
+    """Reviews that this node works on at a time, each in a process of its own; 0 leaves them to
+    other nodes."""
+    review_seconds: float = 900.0
+    """A review takes no longer: then its process is ended."""
     chat_lines: int = 5
     chat_seconds: float = 10.0
     people_an_address: int = 4
@@ -63,12 +73,14 @@ class Retention:
     chats_days: float = 0
     uploads_days: float = 0
     """Uploaded records whose dice are not verified."""
+    reviews_days: float = 0
+    """Reviews, done or not; those of a table or record that goes, go with it."""
 
     @classmethod
     def from_environment(cls) -> "Retention":
         """Read `PITBOSS_KEEP_<NAME>`; what is left out is as for a server of many strangers."""
         chosen = {"unstarted_days": 7.0, "tables_days": 365.0}
-        chosen |= {"chats_days": 90.0, "uploads_days": 90.0}
+        chosen |= {"chats_days": 90.0, "uploads_days": 90.0, "reviews_days": 90.0}
         for name in chosen:
             variable = f"PITBOSS_KEEP_{name.upper()}"
             if variable in os.environ:

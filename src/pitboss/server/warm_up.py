@@ -1,15 +1,18 @@
 """Work done before serving, so that nobody waits for it in the middle of a game."""
 
 import gc
+import logging
 import threading
 import time
 
+from pitboss import bots
+from pitboss.bots import preparation
 from pitboss.engine import games, load
 from pitboss.kernel import Rules
-from pitboss.kernel.rules import ENTRIES
+from pitboss.kernel.fill import stop_filling
 
-_PLAYED = tuple(name for name in ENTRIES if name.endswith("_at"))
-"""The entry points of single positions: whatever a table calls."""
+log = logging.getLogger("pitboss.warm_up")
+
 _POLL_SECONDS = 1.0
 
 
@@ -17,8 +20,10 @@ def warm_up() -> None:
     """Load the compiled rules, and exclude permanent objects from garbage collection.
 
     The runtime and the compiled rules are two hundred thousand objects. Each full collection
-    stopped every table for a tenth of a second.
+    stopped every table for a tenth of a second. Nobody waits for a bot's search either.
     """
+    for slug in games():
+        bots.keep_nobody_waiting(slug)
     missing = [rules for rules in (load(slug).rules for slug in games()) if not _load(rules)]
     if missing:
         threading.Thread(target=_load_when_compiled, args=(missing,), daemon=True).start()
@@ -29,19 +34,43 @@ def warm_up() -> None:
 def _load(rules: Rules) -> bool:
     """Create every entry point that a table calls, so that the event loop creates none itself."""
     rules.loaded_elsewhere = True
-    for name in _PLAYED:
+    for name in rules.first:
         getattr(rules.uncompiled, name)
-    if rules.ready:
-        rules.compile(_PLAYED)
-    return rules.ready
+    if rules.is_playable:
+        rules.compile(rules.first)
+    return rules.is_playable
 
 
 def _load_when_compiled(missing: list[Rules]) -> None:
-    """Load rules as soon as the child process has compiled them, beside the event loop.
-
-    A process compiles one function at a time. While a bot's search is compiled in its own thread,
-    any other compilation waits, up to half a minute: here only this thread does.
-    """
+    """Load rules as soon as the child process has compiled them, beside the event loop."""
     while missing:
         time.sleep(_POLL_SECONDS)
         missing = [rules for rules in missing if not _load(rules)]
+
+
+def prepare() -> None:
+    """Have every game and its bots compiled by child processes, while tables are played already."""
+    if preparation.is_compiled_beforehand():
+        threading.Thread(target=_prepare, daemon=True).start()
+
+
+def _prepare() -> None:
+    missing = [slug for slug in games() if not _is_prepared(slug)]
+    if missing:
+        log.info("compiling in the background", extra={"games": missing})
+        preparation.prepare(missing)
+        undone = [slug for slug in missing if preparation.is_stopped(slug)]
+        if undone:
+            log.error("compiling failed: bots play at sight", extra={"games": undone})
+        else:
+            log.info("compiled", extra={"games": missing})
+
+
+def _is_prepared(slug: str) -> bool:
+    found = preparation.progress(slug)
+    return found.done == found.total
+
+
+def end_preparation() -> None:
+    """End the child processes; what they have compiled stays."""
+    stop_filling()

@@ -12,6 +12,7 @@ import type {
   MoveAnswer,
   NewTable,
   PlayAnswer,
+  Preparation,
   RecordAnswer,
   Rehearsal,
   RehearsedStep,
@@ -76,6 +77,10 @@ export class Client {
   }
   rules(game: string): Promise<RulesText> {
     return this.send('GET', `/api/games/${game}/rules`);
+  }
+
+  preparation(): Promise<Preparation> {
+    return this.send('GET', '/api/preparation');
   }
 
   // Tables

@@ -10,6 +10,7 @@ export interface Advice {
   judge: string;
   nodes: number;
   seconds: number;
+  at_sight?: boolean;
 }
 
 export interface Advise {
@@ -18,6 +19,35 @@ export interface Advise {
   seed?: number;
   nodes?: number | null;
 }
+
+export interface Analyse { position: string; steps?: AnalysedStep[]; seat?: number | null; }
+
+export interface AnalysedStep { seat: number | null; text: string; }
+
+export interface Analysis {
+  position: string;
+  view: View;
+  prompt: Prompt;
+  to_act: number | 'chance' | null;
+  standing: Standing[];
+  legal: string[];
+  told: string[];
+  chances: ChanceOutcome[];
+  refused: RefusedStep | null;
+  shares: number[];
+  moves: JudgedMove[];
+  judge: string;
+}
+
+export interface AskHint { seat: number; }
+
+export interface AskReview { depth?: 'quick' | 'deep'; }
+
+export interface AskWhatIf { seq: number; text: string; games?: number; }
+
+export interface Branch { text: string; shares: number[]; errors: number[]; }
+
+export interface Cancelled { cancelled: boolean; }
 
 export interface ChanceOutcome {
   text: string;
@@ -38,7 +68,30 @@ export interface ChatMessage { type: 'chat'; chat: ChatLine[]; }
 
 export interface ChatText { text: string; }
 
+export interface Choice { move: string; values: number[]; error: number; }
+
 export interface Damage { entry: number; reason: string; rule: string; }
+
+export interface DealPrice {
+  seat: number;
+  text: string;
+  parties: number[];
+  before: number[];
+  after: number[];
+  even: EvenMoney[];
+  judge: string;
+}
+
+export interface DealReview {
+  seq: number;
+  seat: number;
+  text: string;
+  parties: number[];
+  done: boolean;
+  answered: number;
+  change: number[];
+  beyond: number;
+}
 
 export interface DiceSeed { digest: string; seed: string | null; }
 
@@ -59,9 +112,30 @@ export interface Entry {
   at: string | null;
   events: GameEvent[];
   told: string[];
+  about?: (number | null)[];
+  note?: string;
 }
 
 export interface EntryList { seq: number; names: string[]; entries: Entry[]; }
+
+export interface EntryReview {
+  seq: number;
+  kind: 'move' | 'chance';
+  seat: number | null;
+  text: string;
+  shares: number[];
+  luck: number[];
+  loss: number | null;
+  error: number | null;
+  verdict: '' | 'forced' | 'best' | 'about equal' | 'inaccuracy' | 'mistake' | 'blunder' | 'offer' | 'answered';
+  best: string | null;
+  others: number[];
+  residual: number[];
+  basis?: '' | 'proven' | 'solved' | 'sampled' | 'judged';
+  is_decision?: boolean;
+  choices?: Choice[];
+  reasons?: string[];
+}
 
 export interface ErrorBody {
   error: string;
@@ -85,7 +159,23 @@ export interface ErrorMessage {
   entry?: number;
 }
 
-export interface Fork { seq: number; seats: SeatPlan[]; listed?: boolean; clock?: number | null; }
+export interface EvaluatorName { name: string; version: string; }
+
+export interface EvenMoney {
+  seat: number;
+  payer: number;
+  receiver: number;
+  amount: number | null;
+}
+
+export interface Fork {
+  seq: number;
+  seats: SeatPlan[];
+  listed?: boolean;
+  clock?: number | null;
+  advice?: 'off' | 'beginners' | 'all' | null;
+  fixed_dice?: boolean;
+}
 
 export interface ForkSource { table: string | null; record: string | null; seq: number; }
 
@@ -130,7 +220,17 @@ export interface GameOption {
   choices: string[];
 }
 
+export interface GamePreparation {
+  game: string;
+  title: string;
+  done: number;
+  total: number;
+  state: 'ready' | 'preparing' | 'stopped';
+}
+
 export interface Health { status: string; version: string; }
+
+export interface JudgedMove { move: string; shares: number[]; }
 
 export interface Legality { legal: boolean; reason: string; rule: string; }
 
@@ -157,6 +257,8 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   listed?: boolean;
   clock?: number | null;
+  advice?: 'off' | 'beginners' | 'all' | null;
+  fixed_dice?: boolean;
 }
 
 export interface Nothing {  }
@@ -200,6 +302,10 @@ export interface PlayMessage {
 /** The answer to `ping`. */
 export interface PongMessage { type: 'pong'; }
 
+export interface Preparation { games: GamePreparation[]; }
+
+export interface PriceDeal { seat: number; by: number; text: string; }
+
 export interface PromiseSeed { digest: string; }
 
 export interface Prompt {
@@ -231,6 +337,7 @@ export interface RecordSummary {
   dice: RecordDice;
   created: string;
   rules_version: number;
+  practice: number | null;
   damaged: Damage | null;
 }
 
@@ -256,6 +363,35 @@ export interface Rename { name: string; }
 
 export interface Result { ending: string; winners: number[]; standing: Standing[]; }
 
+export interface Review {
+  game: string;
+  evaluator: EvaluatorName;
+  seats: SeatReview[];
+  entries: EntryReview[];
+  deals: DealReview[];
+  turning_points: TurningPoint[];
+  settings: Settings;
+  start: number[];
+  version?: number;
+}
+
+export interface ReviewAnswer { job: ReviewJob; review: Review | null; what_if: WhatIf | null; }
+
+export interface ReviewJob {
+  review: string;
+  kind: 'review' | 'what_if';
+  depth: 'quick' | 'deep' | null;
+  seq: number | null;
+  text: string | null;
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  progress: number;
+  yours: boolean;
+  created: string;
+  fault: string | null;
+}
+
+export interface ReviewJobs { reviews: ReviewJob[]; }
+
 export interface RulesText { game: string; title: string; text: string; anchors: string[]; }
 
 export interface SealedDice {
@@ -273,6 +409,7 @@ export interface Seat {
   stand_in: string | null;
   online: boolean;
   yours: boolean;
+  at_sight?: boolean;
 }
 
 export interface SeatPlan {
@@ -281,9 +418,35 @@ export interface SeatPlan {
   name?: string | null;
 }
 
+export interface SeatReview {
+  seat: number;
+  name: string;
+  start: number;
+  luck: number;
+  play: number;
+  own: number;
+  others: number;
+  residual: number;
+  result: number;
+  decisions: number;
+  accuracy: number | null;
+  mean_loss: number | null;
+  adjusted: number;
+}
+
 export interface SeatTransfer { code: string; link: string; expires: string; }
 
 export interface SeatView { seat: number | null; view: View; }
+
+export interface Settings {
+  depth: 'quick' | 'deep';
+  error: number;
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
+  near_forced: number;
+  clear: number;
+}
 
 export interface Sit { name?: string | null; }
 
@@ -309,17 +472,31 @@ export interface Table {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
   options: Record<string, boolean | number | string>;
   clock: number | null;
+  advice: 'off' | 'beginners' | 'all';
   host: boolean;
   link: string;
   dice: SealedDice;
   undo: UndoRequest | null;
   rematch: string | null;
   opened: ForkSource | null;
-  result: Result | null;
+  fixed_dice: boolean;
   rules_version: number;
   damaged: Damage | null;
+}
+
+export interface TableAdvice {
+  seq: number;
+  seat: number;
+  move: string;
+  reasons: string[];
+  shares: number[];
+  moves: JudgedMove[];
+  judge: string;
 }
 
 export interface TableAnswer { table: Table; }
@@ -341,6 +518,9 @@ export interface TableSummary {
   watching: number;
   to_act: number | null;
   seats: Seat[];
+  practice: boolean;
+  result: Result | null;
+  ended: string | null;
 }
 
 export interface TellSeed { seed: string; }
@@ -348,6 +528,14 @@ export interface TellSeed { seed: string; }
 export interface TransferCode { code: string; }
 
 export interface TransferredSeat { table: Table; seat: number; }
+
+export interface TurningPoint {
+  seq: number;
+  seat: number | null;
+  kind: 'luck' | 'choice' | 'deal';
+  swing: number;
+  text: string;
+}
 
 export interface Undo { seat: number; seq: number; to?: number | null; }
 
@@ -362,6 +550,16 @@ export interface UndoRequest {
 }
 
 export interface View { [field: string]: unknown; }
+
+export interface WhatIf {
+  seq: number;
+  seat: number | null;
+  games: number;
+  asked: number;
+  level: string;
+  played: Branch;
+  changed: Branch;
+}
 
 export interface WholeTable { table: Table; play: Play | null; chat: ChatLine[]; }
 

@@ -5,6 +5,7 @@ them.
 """
 
 from math import comb
+from typing import ClassVar
 
 import numpy as np
 
@@ -53,13 +54,14 @@ class Tourist(Regular):
         if draw == 1:
             return int(np.argmax([states["money_laid"][0, face] for face in faces]))
         money = np.zeros(len(codes))
-        self.searches.compile().judge_moves(states, codes, 0, 1, self.work, BY_HAND, money)
+        self.searches.at_hand.judge_moves(states, codes, 0, 1, self.work, BY_HAND, money)
         return int(np.argmax(money))
 
 
 class Pro(Regular):
     """Rolls the round out many times after each move; the end of a round it solves exactly."""
 
+    needs: ClassVar[tuple[str, ...]] = ("rollouts", "table_size", "solve_moves")
     nodes_a_seat = 28
     """The rollouts of a search when no budget is given, times the number of seats."""
     max_table = 100_000
@@ -68,7 +70,7 @@ class Pro(Regular):
     def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
         """Solve the position where it is small enough, otherwise roll it out."""
         seed = int(next_word(self.dice))
-        if len(codes) == 1:
+        if self.at_sight or len(codes) == 1:
             return super().evaluate(at, states, codes)
         solved = self._solve(states, codes)
         if solved is not None:
@@ -78,11 +80,11 @@ class Pro(Regular):
 
     def _solve(self, states: States, codes: Codes) -> Evaluation | None:
         strides = np.zeros(STRIDES, np.int64)
-        size = int(SEARCHES.compile().table_size(states, 0, strides))
+        size = int(SEARCHES.at_hand.table_size(states, 0, strides))
         if size > self._max_table(states):
             return None
         values = np.zeros((len(codes), int(states["seats"][0])))
-        positions = SEARCHES.compile().solve_moves(states, codes, strides, size, self.work, values)
+        positions = SEARCHES.at_hand.solve_moves(states, codes, strides, size, self.work, values)
         return _solved(states, codes, values, positions)
 
     def _max_table(self, states: States) -> float:
@@ -99,6 +101,7 @@ class Pro(Regular):
 class Shark(Pro):
     """Solves a whole round of two seats; otherwise rolls out longer, by learned place odds."""
 
+    needs: ClassVar[tuple[str, ...]] = (*Pro.needs, "solve_two_seats")
     nodes_a_seat = 1000
     max_table = 3_000_000  # solved within one second, and 120 MB with five seats
 
@@ -110,7 +113,7 @@ class Shark(Pro):
         if not self._can_solve_two_seats(states):
             return super()._solve(states, codes)
         values = np.zeros((len(codes), 2))
-        positions = SEARCHES.compile().solve_two_seats(states, codes, self.work, values)
+        positions = SEARCHES.at_hand.solve_two_seats(states, codes, self.work, values)
         evaluation = _solved(states, codes, values, positions)
         # Six digits are no proof.
         short = int(states["own_left"][0].sum()) > EXACT_DICE

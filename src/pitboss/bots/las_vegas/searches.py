@@ -20,6 +20,9 @@ SEARCHES = search_library(
     policy,
     evaluate,
     own={
+        "solve_two_seats": (two_seat_solver.solve_two_seats, "states row work grid"),
+        "solve_moves": (round_solver.solve_moves, "states row row whole work grid"),
+        "table_size": (round_solver.table_size, "states whole row"),
         "count_places": (
             self_play.count_places,
             "states whole whole whole work reals row reals grid",
@@ -28,8 +31,5 @@ SEARCHES = search_library(
             self_play.compare_policies,
             "states whole whole whole work reals row grid",
         ),
-        "solve_two_seats": (two_seat_solver.solve_two_seats, "states row work grid"),
-        "solve_moves": (round_solver.solve_moves, "states row row whole work grid"),
-        "table_size": (round_solver.table_size, "states whole row"),
     },
 )

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 import numpy as np
 
@@ -34,6 +35,7 @@ class DealingLevel(JudgingLevel):
     """Answers and proposes deals by what they do to every party's share of winning."""
 
     searches = SEARCHES
+    needs: ClassVar[tuple[str, ...]] = ("price_deals",)
     samples = 3
     pool = AFTER_DEAL + 1
     proposes = True
@@ -47,6 +49,7 @@ class DealingLevel(JudgingLevel):
     def advise(self, at: Position) -> Advice:
         """Answer an offer, propose a deal, or choose a move."""
         began = time.perf_counter()
+        self.at_sight = not self.searches.has(*self.needs)
         said = self._negotiate(at)
         if said is None:
             return super().advise(at)
@@ -63,7 +66,7 @@ class DealingLevel(JudgingLevel):
     def _negotiate(self, at: Position) -> Advice | None:
         if top(at.state) == OFFER:
             return self._answer(at)
-        if self.proposes and top(at.state) == ACT:
+        if self.proposes and not self.at_sight and top(at.state) == ACT:
             said = self.negotiator.propose(at.state, at.to_act, at.codes(), self._prices(at))
             if said is not None and said.deal is not None:
                 return self._propose(at, spell_deal(said.deal), said.agreed)
@@ -79,7 +82,7 @@ class DealingLevel(JudgingLevel):
     def _answer(self, at: Position) -> Advice:
         said = self.negotiator.answer(at.state, at.to_act, self._prices(at))
         values = {"accept": said.agreed, "decline": said.without}
-        if said.deal is not None:
+        if said.deal is not None and not self.at_sight:
             values[spell_deal(said.deal)] = said.without
             return self._say(at, spell_deal(said.deal), values)
         return self._say(at, "accept" if said.accepts else "decline", values)
@@ -88,11 +91,13 @@ class DealingLevel(JudgingLevel):
         seat = at.to_act
         options = [Option(text, tuple(shares.tolist())) for text, shares in values.items()]
         options.sort(key=lambda option: -option.values[seat])
-        return Advice(seat, move, tuple(options), "judged", len(options), 0.0)
+        return Advice(
+            seat, move, tuple(options), "judged", len(options), 0.0, at_sight=self.at_sight
+        )
 
     def _prices(self, at: Position) -> Prices:
         """Price deals in this position: others are assumed to evaluate by hand."""
-        own = self.weights(at.seats)
+        own = self.model(at.seats)
         return Prices(self._price(at, own), self._price(at, BY_HAND))
 
     def _price(self, at: Position, weights: Reals) -> Price:
@@ -103,8 +108,9 @@ class DealingLevel(JudgingLevel):
             for row, deal in zip(rows, deals, strict=True):
                 row[: len(deal)] = deal
             shares = np.zeros((len(deals), at.seats))
-            self.searches.compile().price_deals(
-                states, rows, by, samples, self.work, weights, shares
+            rolled_out = 0 if self.at_sight else samples
+            self.searches.at_hand.price_deals(
+                states, rows, by, rolled_out, self.work, weights, shares
             )
             return shares
 
@@ -127,6 +133,7 @@ class Regular(DealingLevel):
 class Pro(DealingLevel, SearchLevel):
     """Plans the whole turn and rolls the best plans out until every seat has had a turn."""
 
+    needs: ClassVar[tuple[str, ...]] = ("rollouts", "plan_turn", "price_deals")
     pool = POOL
     is_tough = True
     nodes = 320
@@ -143,11 +150,11 @@ class Pro(DealingLevel, SearchLevel):
         scores = np.zeros(MAX_PLANS)
         seats = int(states["seats"][0])
         shares = np.zeros((MAX_PLANS, seats))
-        found = self.searches.compile().plan_turn(
+        found = self.searches.at_hand.plan_turn(
             states,
             int(next_word(self.dice)),
             self.work,
-            self.weights(seats),
+            self.model(seats),
             plans,
             scores,
             shares,

@@ -2,7 +2,6 @@
 
 import json
 import math
-import os
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -14,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pitboss.arena import Estimate, Match, Played, SequentialTest, Summary, run, summarise
+from pitboss.arena.backends import Backend
 from pitboss.arena.journal import Journal
 from pitboss.arena.parquet import begin_parquet, end_parquet
 from pitboss.arena.plot import write_plot
@@ -21,6 +21,7 @@ from pitboss.arena.ratings import Rating, rate
 from pitboss.arena.run import compiled_parts
 from pitboss.arena.summary import PlayerSummary, deal_means
 from pitboss.bots import Budget
+from pitboss.cli.cluster import backend_flags, chosen_backend
 from pitboss.cli.extras import require
 from pitboss.cli.options import (
     Seconds,
@@ -42,7 +43,7 @@ _HEADINGS = ("bot", "win share (95 %)", "points (95 %)", "rating", "s a decision
 @click.option("--deals", type=click.IntRange(1, 10_000_000), default=100, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--first-deal", type=click.IntRange(0), default=0, help="skip the deals before it")
-@click.option("--workers", type=click.IntRange(1, 256), help="processes; default: all cores")
+@backend_flags
 @click.option("--nodes", type=click.IntRange(1), help="rollouts a decision for bots that search")
 @click.option("--seconds", type=Seconds(), help="seconds a decision; not reproducible")
 @click.option("--out", type=click.Path(dir_okay=False), help="keep every game: .csv or .parquet")
@@ -63,6 +64,7 @@ def command(
     seed: int,
     first_deal: int,
     workers: int | None,
+    cluster: str | None,
     nodes: int | None,
     seconds: float | None,
     out: str | None,
@@ -82,7 +84,8 @@ def command(
     journal = _journal(match, out)
     for library, names in compiled_parts(game):
         compile_with_bar(library, *names)
-    played = _run(match, workers or os.cpu_count() or 1, journal, out, test)
+    with chosen_backend(cluster, workers) as backend:
+        played = _run(match, backend, journal, out, test)
     summary = summarise(match, played)
     verdict = test.verdict(deal_means(match, played, players[0], "shares")) if test else None
     ratings = rate([(match, played)])
@@ -133,14 +136,14 @@ def _journal(match: Match, out: str | None) -> Journal | None:
 
 def _run(
     match: Match,
-    workers: int,
+    backend: Backend,
     journal: Journal | None,
     out: str | None,
     test: SequentialTest | None,
 ) -> Sequence[Played]:
-    words = f"{match.game}: {' v '.join(match.players)}"
+    words = f"{match.game}: {' v '.join(match.players)} on {backend.where()}"
     with bar(words, match.deals * match.seats) as done:
-        played = run(match, workers=workers, journal=journal, test=test, tell=done)
+        played = run(match, backend=backend, journal=journal, test=test, tell=done)
     if journal is not None and out is not None:
         if out.endswith(".parquet"):
             end_parquet(Path(out), match, journal, played)

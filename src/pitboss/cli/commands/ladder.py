@@ -1,12 +1,12 @@
 """`pitboss ladder`: play the plan's matches that have no result yet, and write the page."""
 
-import os
 from pathlib import Path
 
 import click
 
 from pitboss.arena.ladder import page, play_row, read_plan, read_results, write_results
 from pitboss.arena.run import compiled_parts
+from pitboss.cli.cluster import backend_flags, chosen_backend
 from pitboss.cli.progress import bar, compile_with_bar
 from pitboss.engine import Unreadable
 
@@ -15,8 +15,10 @@ from pitboss.engine import Unreadable
 @click.option("--plan", type=click.Path(), default="docs/ladder.toml", show_default=True)
 @click.option("--game", "only", help="only rows of this game")
 @click.option("--again", is_flag=True, help="play rows again that have a result")
-@click.option("--workers", type=click.IntRange(1, 256), help="processes; default: all cores")
-def command(plan: str, only: str | None, again: bool, workers: int | None) -> None:
+@backend_flags
+def command(
+    plan: str, only: str | None, again: bool, workers: int | None, cluster: str | None
+) -> None:
     source = Path(plan)
     found = read_plan(source)
     games = dict.fromkeys(row.match.game for row in found.rows)
@@ -24,13 +26,16 @@ def command(plan: str, only: str | None, again: bool, workers: int | None) -> No
         raise Unreadable(f"{plan} has no rows of {only!r}: choose {', '.join(games)}")
     kept = source.with_suffix(".json")
     results = read_results(kept)
-    for row in found.rows:
-        wanted = only in (None, row.match.game)
-        if wanted and (again or row.command not in results):
+    wanted = [row for row in found.rows if only in (None, row.match.game)]
+    with chosen_backend(cluster, workers) as backend:
+        for row in wanted:
+            if not again and row.command in results:
+                continue
             for library, names in compiled_parts(row.match.game):
                 compile_with_bar(library, *names)
-            with bar(row.command, row.match.deals * row.match.seats) as done:
-                results[row.command] = play_row(row, workers or os.cpu_count() or 1, done)
+            words = f"{row.command} on {backend.where()}"
+            with bar(words, row.match.deals * row.match.seats) as done:
+                results[row.command] = play_row(row, backend, done)
             # After every row, so that an interruption loses one match at most.
             write_results(kept, results, found)
             source.with_suffix(".md").write_text(page(found, results), encoding="utf-8")

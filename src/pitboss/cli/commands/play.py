@@ -47,6 +47,7 @@ def command(
     options: tuple[str, ...],
 ) -> None:
     loaded = load(game)
+    bots.keep_nobody_waiting(game)
     if resume:
         record = read_record_file(resume)
         if record.game != game:

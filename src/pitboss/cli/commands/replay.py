@@ -29,6 +29,8 @@ def command(file: str, upto: int | None, as_json: bool) -> None:
         console, names = Console(), seat_names(record)
         for words in _told(played.steps, names):
             console.print(words, highlight=False)
+        if record.practice is not None:
+            console.print(practice_words(record.practice), highlight=False)
         console.print(board(played.last, None, names))
     if fault:
         raise fault
@@ -40,6 +42,11 @@ def _told(played: Iterable[Step], names: list[str]) -> Iterator[str]:
         who = "dice" if entry.seat == CHANCE else names[entry.seat]
         words = " ".join(filter(None, (at.game.looks.tell(event, names) for event in events)))
         yield f"{seq:>4}  {words or f'{who}: {entry.text}'}"
+
+
+def practice_words(first: int) -> str:
+    """Say that a game was practice, and since which entry."""
+    return f"Practice from entry {first} on: dice or cards were taken back. It counts for nothing."
 
 
 def seat_names(record: Record) -> list[str]:
@@ -54,6 +61,7 @@ def _facts(record: Record, at: Position) -> dict[str, object]:
         "rules": record.rules_version,
         "seats": record.seats,
         "entries": len(record.entries),
+        "practice": record.practice,
         "position": at.text,
         "over": result is not None,
         "ending": result.ending if result else None,

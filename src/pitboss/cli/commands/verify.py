@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from pitboss.cli.commands.replay import practice_words
 from pitboss.cli.options import json_flag, read_record_file
 from pitboss.engine import Seed
 from pitboss.engine.replay import verify
@@ -19,9 +20,10 @@ def command(file: str, as_json: bool) -> None:
     dice, result = verified.dice, verified.replay.last.result
     if as_json:
         over = result is not None
-        facts = {"entries": len(record.entries), "over": over, "dice": dice}
+        facts: dict[str, object] = {"entries": len(record.entries), "over": over, "dice": dice}
         seeds = {"promised": len(record.seeds), "told": _told(record.seeds)}
-        click.echo(json.dumps(facts | {"rules": record.rules_version, "seeds": seeds}))
+        facts |= {"practice": record.practice, "rules": record.rules_version, "seeds": seeds}
+        click.echo(json.dumps(facts))
         return
     click.echo(f"{file}: {len(record.entries)} entries, every step legal.")
     today = verified.replay.last.game.meta.rules_version
@@ -32,6 +34,8 @@ def command(file: str, as_json: bool) -> None:
         click.echo(f"The game ended ({result.ending}); won by {winners}.")
     else:
         click.echo("The game goes on.")
+    if record.practice is not None:
+        click.echo(practice_words(record.practice))
     click.echo(_DICE[dice])
     for sentence in _about(record.seeds):
         click.echo(sentence)

@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.node import Node
+from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
 from pitboss.server.storage.readiness import Readiness
@@ -31,7 +32,7 @@ class ActionLimit:
 
 
 class RateLimits:
-    """How often a person may create tables, upload, ask for advice and chat."""
+    """How often a person may create tables, upload, ask for advice and reviews, and chat."""
 
     def __init__(self, limits: Limits) -> None:
         def a_minute(count: int, reason: str) -> ActionLimit:
@@ -43,6 +44,9 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+        self.reviews = a_minute(
+            limits.reviews_a_minute, "You have asked for many reviews just now."
+        )
         self.chat = ActionLimit(
             limits.chat_lines / limits.chat_seconds,
             limits.chat_lines,
@@ -59,6 +63,7 @@ class RequestContext:
     replays: Replays
     rates: RateLimits
     advisor: Advisor
+    reviews: ReviewDesk
     readiness: Readiness
     origin: str = ""
     """The address the client used, such as `http://192.168.1.5:8080`."""

@@ -41,3 +41,15 @@ class RulesText(Struct):
     title: str
     text: str
     anchors: list[str]
+
+
+class GamePreparation(Struct):
+    game: str
+    title: str
+    done: int
+    total: int
+    state: Literal["ready", "preparing", "stopped"]
+
+
+class Preparation(Struct):
+    games: list[GamePreparation]

@@ -26,6 +26,8 @@ class RecordSummary(Struct):
     dice: RecordDice
     created: str
     rules_version: int
+    practice: int | None
+    """The first entry that took dice or cards back."""
     damaged: Damage | None
 
 

@@ -11,6 +11,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 Clock = Annotated[int, Meta(ge=5, le=604_800)]
 Digits = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Advice = Literal["off", "beginners", "all"]
 StepText = Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
@@ -37,6 +38,9 @@ class NewTable(RequestBody):
     options: dict[str, bool | int | str] = {}
     listed: bool = False
     clock: Clock | None = None
+    advice: Advice | None = None
+    fixed_dice: bool = False
+    """No undo goes back past dice or cards."""
 
 
 class Fork(RequestBody):
@@ -44,6 +48,8 @@ class Fork(RequestBody):
     seats: Seats
     listed: bool = False
     clock: Clock | None = None
+    advice: Advice | None = None
+    fixed_dice: bool = False
 
 
 class Sit(RequestBody):
@@ -72,6 +78,37 @@ class Advise(RequestBody):
     bot: Level | None = None
     seed: Annotated[int, Meta(ge=0, le=4_294_967_295)] = 0
     nodes: Annotated[int, Meta(ge=1, le=2_000)] | None = None
+
+
+class AnalysedStep(RequestBody):
+    seat: SeatNumber | None
+    text: StepText
+
+
+class Analyse(RequestBody):
+    position: StepText
+    steps: Annotated[list[AnalysedStep], Meta(max_length=60)] = []
+    seat: SeatNumber | None = None
+
+
+class AskHint(RequestBody):
+    seat: SeatNumber
+
+
+class PriceDeal(RequestBody):
+    seat: SeatNumber
+    by: SeatNumber
+    text: StepText
+
+
+class AskReview(RequestBody):
+    depth: Literal["quick", "deep"] = "quick"
+
+
+class AskWhatIf(RequestBody):
+    seq: Annotated[int, Meta(ge=1, le=1_000_000)]
+    text: StepText
+    games: Annotated[int, Meta(ge=1, le=1_000)] = 200
 
 
 class Nothing(RequestBody):

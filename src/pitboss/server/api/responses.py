@@ -33,6 +33,8 @@ class Seat(Struct):
     stand_in: str | None
     online: bool
     yours: bool
+    at_sight: bool = False
+    """A bot that plays at sight for now: its search is still being compiled."""
 
 
 class MoveEstimate(Struct):
@@ -51,6 +53,21 @@ class Advice(Struct):
     judge: str
     nodes: int
     seconds: float
+    at_sight: bool = False
+    """Judged at sight: the search is still being compiled."""
+
+
+class Standing(Struct):
+    seat: int
+    points: int | None
+    money: int | None
+    place: int | None
+
+
+class Result(Struct):
+    ending: str
+    winners: list[int]
+    standing: list[Standing]
 
 
 class TableSummary(Struct):
@@ -64,6 +81,11 @@ class TableSummary(Struct):
     watching: int
     to_act: int | None
     seats: list[Seat]
+    practice: bool
+    """Dice or cards were taken back: the game counts for nothing."""
+    result: Result | None
+    """How it ended; None while it is on, and in lists for games of earlier versions."""
+    ended: str | None
 
 
 class DiceSeed(Struct):
@@ -92,19 +114,6 @@ class ForkSource(Struct):
     seq: int
 
 
-class Standing(Struct):
-    seat: int
-    points: int | None
-    money: int | None
-    place: int | None
-
-
-class Result(Struct):
-    ending: str
-    winners: list[int]
-    standing: list[Standing]
-
-
 class Damage(Struct):
     entry: int
     reason: str
@@ -114,13 +123,15 @@ class Damage(Struct):
 class Table(TableSummary):
     options: dict[str, bool | int | str]
     clock: int | None
+    advice: Literal["off", "beginners", "all"]
     host: bool
     link: str
     dice: SealedDice
     undo: UndoRequest | None
     rematch: str | None
     opened: ForkSource | None
-    result: Result | None
+    fixed_dice: bool
+    """No undo goes back past dice or cards."""
     rules_version: int
     damaged: Damage | None
 
@@ -132,6 +143,10 @@ class Entry(Struct):
     at: str | None
     events: list[GameEvent]
     told: list[str]
+    about: list[int | None] | UnsetType = UNSET
+    """The seat that each sentence of `told` is about."""
+    note: str | UnsetType = UNSET
+    """What a bot says of its move."""
 
 
 class SeatView(Struct):

@@ -1,17 +1,33 @@
-"""Advice: what a bot would play in a position, for programs, computed beside the tables."""
+"""Advice: what a bot would play and what moves are worth, computed beside the tables.
+
+In a game that is on it is given only by the table itself, to whom its switch says.
+"""
 
 import logging
 import sys
+from collections.abc import Sequence
+from typing import TypeVar, cast
 
 import msgspec
 
-from pitboss.engine import Position, load
-from pitboss.server.api import requests, responses
-from pitboss.server.api.errors import busy, conflict
-from pitboss.server.bots.advice_worker import Question
+from pitboss.engine import Position, Refusal, load
+from pitboss.server.api import requests, responses, review_responses
+from pitboss.server.api.errors import busy, conflict, not_found
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
+from pitboss.server.bots.deals import without_offer
+from pitboss.server.bots.judge_questions import (
+    BotQuestion,
+    DealQuestion,
+    HintQuestion,
+    Judged,
+    JudgeQuestion,
+    Question,
+    encode,
+)
 from pitboss.server.storage.store import Store
 from pitboss.server.tables.creation import check_level
+from pitboss.server.tables.position_presenter import actor, prompt, sentences, standings
+from pitboss.server.tables.rehearsal import outcomes
 from pitboss.server.tables.sight import public_digest
 
 log = logging.getLogger("pitboss.advice")
@@ -19,6 +35,7 @@ log = logging.getLogger("pitboss.advice")
 MOST_WAITING = 8
 """Questions that may wait for the one process: it must never fall far behind."""
 _COMMAND = (sys.executable, "-m", "pitboss.server.bots.advice_worker")
+Answer = TypeVar("Answer")
 
 
 class Advisor:
@@ -39,28 +56,73 @@ class Advisor:
         if position.to_act < 0:
             raise conflict("No seat is to move in this position: chance decides, or it is over.")
         level = check_level(game, question.bot)
-        await self._check_fair(position)
+        await self._check_fair([position])
+        asked = BotQuestion(game, position.text, level, question.seed, question.nodes)
+        return await self._ask(asked, responses.Advice)
+
+    async def analyse(self, game: str, question: requests.Analyse) -> review_responses.Analysis:
+        """Judge a position that nobody here is playing, after a line that is tried out from it."""
+        position = load(game).position(question.position)
+        if question.seat is not None and question.seat >= position.seats:
+            raise not_found("seat")
+        line, events, refused = [position.copy()], [], None
+        for number, step in enumerate(question.steps):
+            try:
+                events += position.play(step.text, seat=step.seat)
+            except Refusal as refusal:
+                refused = responses.RefusedStep(number, refusal.reason, refusal.rule)
+                break
+            line.append(position.copy())
+        await self._check_fair(line)
+        judged = await self._ask(JudgeQuestion(game, position.text), Judged)
+        names = [f"Seat {seat}" for seat in range(position.seats)]
+        view = position.view(question.seat)
+        return review_responses.Analysis(
+            position=position.text,
+            view=cast(responses.View, view),
+            prompt=prompt(position),
+            to_act=actor(position),
+            standing=standings(position.standing),
+            legal=position.legal() if position.to_act >= 0 else [],
+            told=sentences(position.game, events, names),
+            chances=outcomes(position, names),
+            refused=refused,
+            shares=judged.shares,
+            moves=judged.moves,
+            judge=judged.judge,
+        )
+
+    async def hint(self, position: Position, seq: int) -> review_responses.TableAdvice:
+        """Say what whoever is to act should play; the table has checked that they may be told."""
+        asked = HintQuestion(position.game.slug, position.text, seq, None)
+        return await self._ask(asked, review_responses.TableAdvice)
+
+    async def price(self, position: Position, seat: int, text: str) -> review_responses.DealPrice:
+        """Say what a deal changes for everybody; the table has checked that they may be told."""
+        if not text.startswith("deal "):
+            raise conflict("Only a deal has a price.")
+        without_offer(position).play(text, seat=seat)
+        asked = DealQuestion(position.game.slug, position.text, seat, text)
+        return await self._ask(asked, review_responses.DealPrice)
+
+    async def _check_fair(self, line: Sequence[Position]) -> None:
+        """Refuse a position that people are playing at a table of this server."""
+        for position in line:
+            sight = public_digest(position)
+            if await self._store.is_played_by_people(position.game.slug, sight):
+                raise conflict("People are playing this position here: ask once they have gone on.")
+
+    async def _ask(self, question: Question, kind: type[Answer]) -> Answer:
         if self._waiting >= MOST_WAITING:
             raise busy("The bots are thinking for others just now. Please try again.")
         self._waiting += 1
         try:
-            return await self._ask(
-                Question(game, position.text, level, question.seed, question.nodes)
-            )
-        finally:
-            self._waiting -= 1
-
-    async def _check_fair(self, position: Position) -> None:
-        """Refuse a position that people are playing at a table of this server."""
-        if await self._store.is_played_by_people(position.game.slug, public_digest(position)):
-            raise conflict("People are playing this position here: ask once they have gone on.")
-
-    async def _ask(self, question: Question) -> responses.Advice:
-        try:
-            answer = await self._process.ask(msgspec.json.encode(question))
+            answer = await self._process.ask(encode(question))
         except TookTooLong:
             raise busy("The bot took too long over this: ask with fewer nodes.") from None
         except (Died, OSError) as error:
             log.error("a bot failed over a question", extra={"error": repr(error)})
             raise busy("The bot gave up on this position.") from None
-        return msgspec.json.decode(answer, type=responses.Advice)
+        finally:
+            self._waiting -= 1
+        return msgspec.json.decode(answer, type=kind)

@@ -8,11 +8,11 @@ A thread cannot be stopped and shares the interpreter with the tables; a process
 import asyncio
 import contextlib
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 _LONGEST_LINE = 4_000_000
 _PREPARE_SECONDS = 120.0
-"""Until a question is begun: the process starts, and compiles what it needs once."""
+"""Until a question is begun: the process starts, and loads what it needs once."""
 
 
 class TookTooLong(Exception):
@@ -34,13 +34,25 @@ class AnsweringProcess:
 
     async def ask(self, line: bytes) -> bytes:
         """Give the answer to a line; whatever goes wrong, the next question finds a new process."""
+        return await self.follow(line, lambda _: True)
+
+    async def follow(self, line: bytes, is_last: Callable[[bytes], bool]) -> bytes:
+        """Read the lines that answer one up to the last, and give that; the others tell progress.
+
+        The time is that of the whole answer.
+        """
         async with self._asking:
             try:
                 process = self._process or await self._start()
                 assert process.stdin is not None
                 process.stdin.write(line + b"\n")
                 await self._next_line(process, _PREPARE_SECONDS)
-                return await self._next_line(process, self._seconds)
+                until = asyncio.get_running_loop().time() + self._seconds
+                while True:
+                    left = until - asyncio.get_running_loop().time()
+                    answer = await self._next_line(process, left)
+                    if is_last(answer):
+                        return answer
             except BaseException:
                 await self.stop()
                 raise

@@ -16,7 +16,7 @@ from pitboss.engine import Position, Refusal
 from pitboss.server import clock
 from pitboss.server.api.errors import ApiError
 from pitboss.server.background import BackgroundTasks
-from pitboss.server.bots.seat_bot import SeatBot
+from pitboss.server.bots.seat_bot import Choice, SeatBot
 from pitboss.server.bots.thread_pool import ThreadPool
 from pitboss.server.metrics import METRICS
 from pitboss.server.settings import Settings
@@ -83,11 +83,11 @@ class BotScheduler:
         seat, seq = table.bot_to_act, table.seq
         if seat is None or table.position is None:
             return
-        text = await self._choose(table, table.position.copy(), seat)
+        choice = await self._choose(table, table.position.copy(), seat)
         # The turn ends here: the change that follows starts the next one and cancels nothing.
         self._turns.pop(table, None)
         try:
-            await table.submit(BotMove(seat, seq, text))
+            await table.submit(BotMove(seat, seq, choice.text, choice.note))
             METRICS.moves.labels("bot").inc()
         except ApiError as error:
             if error.status == 503 and not self._tasks.stopping:
@@ -97,18 +97,18 @@ class BotScheduler:
         except Refusal as refusal:
             log.error("a bot chose an illegal move", extra={"reason": refusal.reason})
 
-    async def _choose(self, table: Table, position: Position, seat: int) -> str:
+    async def _choose(self, table: Table, position: Position, seat: int) -> Choice:
         bot = self._bot(table, seat)
         began = time.perf_counter()
         try:
-            text = await self._pool.run(lambda: bot.choose(position))
+            choice = await self._pool.run(lambda: bot.decide(position))
         except Exception as error:
             # The table must go on: whatever is wrong with the bot, a random move is legal.
             log.error("a bot failed", extra={"level": bot.level, "error": repr(error)})
             spare = SeatBot(table.row.game, "random", _seed(table, seat))
-            text = spare.choose(position)
+            choice = spare.decide(position)
         METRICS.thinking.labels(table.row.game).observe(time.perf_counter() - began)
-        return text
+        return choice
 
     def _bot(self, table: Table, seat: int) -> SeatBot:
         level = table.seats[seat].played_by_bot or "random"

@@ -1,12 +1,23 @@
 """The bot of a seat. It stays for the whole game, because some bots remember what they offered."""
 
 import threading
+from typing import NamedTuple
 
-from pitboss.bots import Bot, bot
+from pitboss.bots import Advice, Bot, bot
+from pitboss.bots.bot import Advisor
 from pitboss.engine import Position
 
 STAND_IN = "greedy"
 """The level that stands in for a person unless another is named: quick, and offers no deals."""
+LITTLE = 0.006
+"""A gain in the share of winning that is not worth a deal."""
+
+
+class Choice(NamedTuple):
+    """A move, and what the bot says of it: why it declines a deal."""
+
+    text: str
+    note: str | None = None
 
 
 class SeatBot:
@@ -26,14 +37,47 @@ class SeatBot:
 
     def choose(self, position: Position) -> str:
         """Choose a move; an illegal one is refused here."""
-        if self.for_person and position.prompt["kind"] == "answer":
-            return "decline"
+        return self.decide(position).text
+
+    def decide(self, position: Position) -> Choice:
+        """Choose a move, and say why if it declines a deal."""
+        is_answer = position.prompt["kind"] == "answer"
+        if self.for_person and is_answer:
+            return Choice("decline", "A bot that plays for somebody makes no deals.")
         with self._choosing:
             if self._bot is None:
                 self._bot = bot(self._game, self.level, self._seed)
-            text = self._bot.choose(position.copy())
-        if self.for_person and text not in position.legal():
+            choice = self._answer(position) if is_answer else self._move(position)
+        if self.for_person and choice.text not in position.legal():
             # Only deals are legal without being listed.
-            text = bot(self._game, STAND_IN, self._seed).choose(position.copy())
-        position.read_step(text, position.to_act)
-        return text
+            choice = Choice(bot(self._game, STAND_IN, self._seed).choose(position.copy()))
+        position.read_step(choice.text, position.to_act)
+        return choice
+
+    def _move(self, position: Position) -> Choice:
+        assert self._bot is not None
+        return Choice(self._bot.choose(position.copy()))
+
+    def _answer(self, position: Position) -> Choice:
+        if not isinstance(self._bot, Advisor):
+            return self._move(position)
+        advice = self._bot.advise(position.copy())
+        note = why_declined(advice) if advice.move == "decline" else None
+        return Choice(advice.move, note)
+
+
+def why_declined(advice: Advice) -> str | None:
+    """Say why a deal is declined: it costs, gains next to nothing, or helps another far more."""
+    shares = {option.move: option.values for option in advice.options}
+    if "accept" not in shares or "decline" not in shares:
+        return None
+    pairs = zip(shares["accept"], shares["decline"], strict=True)
+    gains = [after - before for after, before in pairs]
+    own = gains[advice.seat]
+    if own < 0:
+        lost = round(-100 * own)
+        much = "a little" if lost < 1 else f"{lost} percent"
+        return f"It would cost me {much} of my chance to win."
+    if own <= LITTLE:
+        return "It would gain me next to nothing."
+    return "It would help somebody else more than twice as much as me."

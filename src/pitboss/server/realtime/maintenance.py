@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsPlugin
 
+from pitboss.bots import levels_at_sight
+from pitboss.engine import games
 from pitboss.server import clock
 from pitboss.server.metrics import METRICS
 from pitboss.server.realtime.cluster import CHANNEL, KeptConnectionBackend, Notices
@@ -35,6 +37,7 @@ class Maintenance:
         self._loops: list[asyncio.Task[None]] = []
         self._swept = False
         self._next_renewal = 0.0
+        self._at_sight = levels_at_sight(games())
 
     async def start(self) -> None:
         """Listen to other nodes and start the loops."""
@@ -85,6 +88,7 @@ class Maintenance:
     async def _beat(self) -> None:
         """Twice a second: presence, the list of tables, queued notices."""
         registry, node = self._registry, self._node
+        self._note_searches()
         await node.presence.store_changes(registry.open_tables.values())
         for table in list(registry.open_tables.values()):
             if table.presence_changed:
@@ -94,6 +98,14 @@ class Maintenance:
         if node.lobby.take_changed() and node.lobby.connections:
             await registry.send_lobby(node.lobby.connections)
         await node.outbox.flush()
+
+    def _note_searches(self) -> None:
+        """Send the tables again once a search is compiled that a bot has played without."""
+        at_sight = levels_at_sight(games())
+        if at_sight != self._at_sight:
+            self._at_sight = at_sight
+            for table in self._registry.open_tables.values():
+                table.presence_changed = True
 
     async def _sweep(self) -> None:
         """Every few seconds: work that a lost notice or a dead node has left undone."""

@@ -36,6 +36,8 @@ def remove_some(connection: Connection, keep: Retention, now: float) -> Removed:
         removed.counts["chats"] = _remove_chats(connection, now - keep.chats_days * _DAY)
     if keep.uploads_days:
         removed.counts["uploads"] = _remove_uploads(connection, now - keep.uploads_days * _DAY)
+    if keep.reviews_days:
+        removed.counts["reviews"] = _remove_reviews(connection, now - keep.reviews_days * _DAY)
     return removed
 
 
@@ -100,5 +102,16 @@ def _remove_uploads(connection: Connection, since: float) -> int:
     query = select(columns.id).where(unverified, columns.created < since).limit(_ROWS_AT_ONCE)
     gone = list(connection.execute(query).scalars())
     if gone:
+        connection.execute(delete(schema.reviews).where(schema.reviews.c.record_id.in_(gone)))
         connection.execute(delete(schema.records).where(columns.id.in_(gone)))
+    return len(gone)
+
+
+def _remove_reviews(connection: Connection, since: float) -> int:
+    """Remove old results; whoever wants one again can ask for it again."""
+    columns = schema.reviews.c
+    query = select(columns.id).where(columns.created < since).limit(_ROWS_AT_ONCE)
+    gone = list(connection.execute(query).scalars())
+    if gone:
+        connection.execute(delete(schema.reviews).where(columns.id.in_(gone)))
     return len(gone)

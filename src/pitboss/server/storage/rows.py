@@ -77,6 +77,14 @@ class TableRow:
     visited: float = 0.0
     """When somebody last had the table open; written now and then while they have."""
     seeds: Seeds = Seeds()
+    advice: str | None = None
+    """Who is advised while the game is on; None: whoever plays alone against bots."""
+    fixed_dice: bool = False
+    """No undo goes back past dice or cards."""
+    practice: bool = False
+    """Dice or cards were taken back: the game counts for nothing."""
+    result: dict[str, Any] | None = None
+    """How it ended, as it is presented; None while it is on, and for games that ended earlier."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +114,8 @@ class EntryRow:
     text: str
     at: float
     key: str | None = None
+    note: str | None = None
+    """What a bot says of its move."""
 
 
 @dataclass(frozen=True)
@@ -144,8 +154,9 @@ def to_columns(values: dict[str, Any]) -> dict[str, Any]:
     found = dict(values)
     if "options" in found:
         found["options"] = json.dumps(found["options"])
-    if found.get("opened_from") is not None:
-        found["opened_from"] = json.dumps(found["opened_from"])
+    for name in ("opened_from", "result"):
+        if found.get(name) is not None:
+            found[name] = json.dumps(found[name])
     if "witnesses" in found:
         found["witnesses"] = json.dumps(found["witnesses"]) if found["witnesses"] else None
     undo = found.get("undo")
@@ -170,8 +181,9 @@ def read_table(columns: dict[str, Any]) -> TableRow:
 
 def _read_table(found: dict[str, Any]) -> TableRow:
     found["options"] = json.loads(found["options"])
-    if found["opened_from"] is not None:
-        found["opened_from"] = json.loads(found["opened_from"])
+    for name in ("opened_from", "result"):
+        if found[name] is not None:
+            found[name] = json.loads(found[name])
     found["witnesses"] = tuple(
         (str(person), int(seq)) for person, seq in json.loads(found["witnesses"] or "[]")
     )

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 meta = MetaData()
@@ -42,6 +43,10 @@ tables = Table(
     Column("witnesses", Text),
     Column("sight", String(64)),
     Column("seeds", Text),
+    Column("advice", String(12)),
+    Column("fixed_dice", Boolean, nullable=False, server_default=false()),
+    Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("result", Text),
     Index("tables_sight", "sight"),
     Index("tables_listed", "listed", "status", "moved"),
     Index("tables_waiting", "status", "to_act", "moved"),
@@ -71,6 +76,7 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("key", String(80)),
+    Column("note", Text),
     UniqueConstraint("table_id", "key", name="entries_key"),
 )
 
@@ -102,6 +108,31 @@ records = Table(
     Column("text", Text, nullable=False),
     Column("verified", Boolean),
     Column("created", Float, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    meta,
+    Column("id", String(32), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("table_id", String(32), ForeignKey("tables.id")),
+    Column("record_id", String(32), ForeignKey("records.id")),
+    Column("person", String(40), nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("progress", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("node", String(40)),
+    Column("lease", Float, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("finished", Float),
+    Column("result", Text),
+    Column("fault", Text),
+    Index("reviews_waiting", "status", "created"),
+    Index("reviews_table", "table_id"),
+    Index("reviews_record", "record_id"),
+    Index("reviews_person", "person", "status"),
 )
 
 carries = Table(

@@ -14,9 +14,11 @@ from pitboss.server.settings import Retention, Settings
 from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate
 from pitboss.server.storage.retention import Removed, remove_some
+from pitboss.server.storage.reviews import Reviews
 from pitboss.server.storage.rows import (
     BOT,
     GATHERING,
+    OVER,
     PLAYING,
     Change,
     ChatRow,
@@ -45,6 +47,7 @@ class Store:
     def __init__(self, settings: Settings) -> None:
         self._engine = make_engine(settings)
         self._writer = Writer(make_transactions(settings, self._engine))
+        self.reviews = Reviews(self._all, self._writer.do)
         self.key = b""
         """Signs cookies; created once and kept in the database, so that nodes share it."""
 
@@ -85,7 +88,7 @@ class Store:
         """Read the entries after `after`, in order."""
         columns = schema.entries.c
         query = (
-            select(columns.seq, columns.seat, columns.text, columns.at, columns.key)
+            select(columns.seq, columns.seat, columns.text, columns.at, columns.key, columns.note)
             .where(columns.table_id == table_id, columns.seq > after)
             .order_by(columns.seq)
         )
@@ -156,6 +159,16 @@ class Store:
             .limit(1)
         )
         return bool(await self._all(query))
+
+    async def finished_games(self, person: str, game: str) -> int:
+        """Count the games of a title that a person has played to the end here."""
+        table, seat = schema.tables.c, schema.seats.c
+        query = (
+            select(func.count(func.distinct(table.id)).label("n"))
+            .join(schema.seats, seat.table_id == table.id)
+            .where(seat.person == person, table.game == game, table.status == OVER)
+        )
+        return int((await self._all(query))[0]["n"])
 
     async def set_online(self, people: Iterable[str], until: float) -> None:
         """Store that people are online until a time."""

@@ -17,12 +17,17 @@ Witnesses = tuple[tuple[str, int], ...]
 
 def must_agree(table: "Table", to: int) -> set[str]:
     """List the people without whom nobody goes back to entry `to`."""
-    assert table.position is not None
-    fallen = enumerate(table.position.entries[to:], to + 1)
-    first = next((seq for seq, entry in fallen if entry.seat == CHANCE), None)
+    first = first_chance(table, to)
     if first is None:
         return table.people()
     return table.people() | {person for person, last in table.row.witnesses if last >= first}
+
+
+def first_chance(table: "Table", to: int) -> int | None:
+    """Give the first entry after `to` that dice or cards settled; None where there is none."""
+    assert table.position is not None
+    fallen = enumerate(table.position.entries[to:], to + 1)
+    return next((seq for seq, entry in fallen if entry.seat == CHANCE), None)
 
 
 def witnesses_without(table: "Table", seat: SeatRow) -> Witnesses:

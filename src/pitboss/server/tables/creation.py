@@ -60,6 +60,8 @@ async def create_table(
         listed=plan.listed,
         host=person,
         clock=plan.clock,
+        advice=plan.advice,
+        fixed_dice=plan.fixed_dice,
         secret=new_secret(),
         created=now,
         opened=opened.text if opened else "",

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
+
+import msgspec
 
 from pitboss.engine import Entry, Position, Record, Refusal, SealedDealer, games, load
 from pitboss.engine.replay import BadEntry, steps
 from pitboss.kernel import CHANCE, OVER
 from pitboss.server.api import responses
 from pitboss.server.storage.rows import EntryRow, TableRow
-from pitboss.server.tables.position_presenter import present_entry
+from pitboss.server.tables.position_presenter import present_entry, result
 
 
 @dataclass(frozen=True)
@@ -93,10 +96,18 @@ def settle(
     return rows, entries
 
 
-def last_row(position: Position, now: float, key: str | None = None) -> EntryRow:
+def last_row(
+    position: Position, now: float, key: str | None = None, note: str | None = None
+) -> EntryRow:
     """Give the row of the entry just played."""
     entry = position.last_entry
-    return EntryRow(position.seq, entry.seat, entry.text, now, key)
+    return EntryRow(position.seq, entry.seat, entry.text, now, key, note)
+
+
+def ending(position: Position) -> dict[str, Any]:
+    """Give what is stored of the end of a game; nothing while it is on."""
+    found = result(position)
+    return {} if found is None else {"result": msgspec.to_builtins(found)}
 
 
 def seat_to_act(position: Position) -> int | None:

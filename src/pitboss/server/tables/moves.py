@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.engine import Position
-from pitboss.engine.replay import undo_entry
+from pitboss.engine.replay import practice_from, undo_entry
 from pitboss.kernel import OVER as NOBODY
 from pitboss.server import clock
 from pitboss.server.api import requests, responses
 from pitboss.server.api.errors import ApiError, conflict, not_your_seat
 from pitboss.server.metrics import METRICS
 from pitboss.server.storage.rows import OVER, PLAYING, Change, EntryRow, SeatRow
-from pitboss.server.tables.entries import last_row, seat_to_act, settle
+from pitboss.server.tables.entries import ending, last_row, seat_to_act, settle
 from pitboss.server.tables.position_presenter import present_entry, seat_names
 from pitboss.server.tables.sight import public_digest
 from pitboss.server.tables.table import Table, Update
@@ -56,13 +56,15 @@ class BotMove:
     seat: int
     seq: int
     text: str
+    note: str | None = None
+    """What it says of its move."""
 
     async def decide(self, table: Table) -> Update:
         """Check that the table still waits for this bot, then play."""
         check_seq(table, self.seq)
         if table.bot_to_act != self.seat:
             raise conflict("The seat was taken back.")
-        return play_on_copy(table, self.text, self.seat, None)
+        return play_on_copy(table, self.text, self.seat, None, self.note)
 
 
 async def submit_move(table: Table, person: str, move: requests.Move) -> responses.MoveAnswer:
@@ -76,13 +78,15 @@ async def submit_move(table: Table, person: str, move: requests.Move) -> respons
     return done(table, update.change.entries[0].seq, update.change.entries[-1].seq)
 
 
-def play_on_copy(table: Table, text: str, seat: int, key: str | None) -> Update:
+def play_on_copy(
+    table: Table, text: str, seat: int, key: str | None, note: str | None = None
+) -> Update:
     """Play a move on a copy and settle the chance that follows; nothing is stored yet."""
     assert table.position is not None
     now, names = clock.now(), seat_names(table.seats)
     waited_for, position = table.position.to_act, table.position.copy()
     events = position.play(text, seat=seat)
-    row = last_row(position, now, key)
+    row = last_row(position, now, key, note)
     entry = present_entry(position.game, row, events, names)
     return _settled(table, position, row, entry, decided=seat == waited_for)
 
@@ -96,7 +100,10 @@ def undo_on_copy(table: Table, to: int, seat: int) -> Update:
     row = EntryRow(position.seq, written.seat, written.text, now)
     entry = present_entry(position.game, row, [], seat_names(table.seats))
     # Chance that was due at that entry is due again; new entries have new dice.
-    return _settled(table, position, row, entry, decided=True)
+    update = _settled(table, position, row, entry, decided=True)
+    if not table.row.practice and practice_from(position.entries) is not None:
+        update.change.values["practice"] = True
+    return update
 
 
 def _settled(
@@ -120,6 +127,7 @@ def _change(
         "status": OVER if position.to_act == NOBODY else PLAYING,
         "undo": None,
         "sight": public_digest(position),
+        **ending(position),
     }
     return Change(table.row.id, values, rows)
 

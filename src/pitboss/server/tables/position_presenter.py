@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal, cast
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from pitboss.engine import Event, Game, Position, Standing
 from pitboss.kernel import CHANCE, OVER
@@ -51,6 +51,8 @@ def present_entry(
         at=timestamp(row.at) if timed else None,
         events=cast(list[responses.GameEvent], events),
         told=sentences(game, events, names),
+        about=[_about(event) for event in events if game.looks.tell(event, names)],
+        note=row.note or UNSET,
     )
     return cast(responses.Entry, Raw(responses.encode(entry)))
 
@@ -74,6 +76,12 @@ def sentences(game: Game, events: list[Event], names: Sequence[str]) -> list[str
     """Describe events in words; an event that needs none has no sentence."""
     described = [game.looks.tell(event, names) for event in events]
     return [sentence for sentence in described if sentence]
+
+
+def _about(event: Event) -> int | None:
+    """Give the seat that an event is about: whose it is, or who gets something."""
+    seat = event.get("seat", event.get("owner"))
+    return seat if isinstance(seat, int) else None
 
 
 def standings(

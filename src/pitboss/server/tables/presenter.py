@@ -3,15 +3,26 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from pitboss.bots import plays_at_sight
 from pitboss.engine import Seed, games
 from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import damaged
-from pitboss.server.storage.rows import GATHERING, OPEN, PERSON, PLAYING, SeatRow, TableRow
+from pitboss.server.storage.rows import (
+    GATHERING,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    SeatRow,
+    TableRow,
+)
 from pitboss.server.tables.consent import must_agree
 from pitboss.server.tables.entries import Damage
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
-from pitboss.server.tables.sight import Sight
+from pitboss.server.tables.sight import Sight, advice_switch
 
 if TYPE_CHECKING:
     from pitboss.server.tables.table import Table
@@ -41,14 +52,31 @@ def summary(
                 stand_in=seat.stand_in,
                 online=table.is_online(seat, now) if table else _was_online(seat, now),
                 yours=person is not None and seat.person == person,
+                at_sight=row.status != OVER and _plays_at_sight(row.game, seat),
             )
             for seat in seats
         ],
+        practice=row.practice,
+        result=_result(row, table),
+        ended=timestamp(row.moved) if row.status == OVER else None,
     )
+
+
+def _result(row: TableRow, table: "Table | None") -> responses.Result | None:
+    if row.status != OVER:
+        return None
+    if row.result is not None:
+        return msgspec.convert(row.result, responses.Result)
+    return None if table is None or table.position is None else result(table.position)
 
 
 def _was_online(seat: SeatRow, now: float) -> bool:
     return seat.online_until > now if seat.kind == PERSON else seat.kind != OPEN
+
+
+def _plays_at_sight(game: str, seat: SeatRow) -> bool:
+    level = seat.played_by_bot
+    return level is not None and game in games() and plays_at_sight(game, level)
 
 
 def table(table: "Table", person: str | None, origin: str) -> responses.Table:
@@ -59,6 +87,7 @@ def table(table: "Table", person: str | None, origin: str) -> responses.Table:
         **{name: getattr(line, name) for name in responses.TableSummary.__struct_fields__},
         options=row.options,
         clock=row.clock,
+        advice=advice_switch(table),
         host=sight.is_host,
         link=f"{origin}/t/{row.id}",
         dice=responses.SealedDice(
@@ -70,7 +99,7 @@ def table(table: "Table", person: str | None, origin: str) -> responses.Table:
         undo=_undo_request(table),
         rematch=row.rematch,
         opened=sight.source(row),
-        result=result(table.position) if sight.is_open and table.position is not None else None,
+        fixed_dice=row.fixed_dice,
         rules_version=row.rules_version,
         damaged=None if table.damage is None else _damage(table.damage),
     )

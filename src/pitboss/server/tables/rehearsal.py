@@ -53,12 +53,12 @@ def _rehearsal(
         prompt=prompt(position),
         standing=standings(position.standing, hidden_seats(view)),
         legal=position.legal() if to_act == seat else [],
-        chances=_outcomes(position, names),
+        chances=outcomes(position, names),
         refused=refused,
     )
 
 
-def _outcomes(position: Position, names: list[str]) -> list[responses.ChanceOutcome]:
+def outcomes(position: Position, names: list[str]) -> list[responses.ChanceOutcome]:
     """Present what each outcome would cause, if chance is next and its outcomes are few."""
     listed = position.outcomes()
     if len(listed) > MOST_OUTCOMES:

@@ -9,15 +9,19 @@ everybody at the table saw them happen.
 import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pitboss.engine import Position, View
 from pitboss.server.api import responses
 from pitboss.server.api.errors import conflict, not_your_seat
-from pitboss.server.storage.rows import OVER, TableRow
+from pitboss.server.storage.rows import BOT, OVER, TableRow
 
 if TYPE_CHECKING:
     from pitboss.server.tables.table import Table
+
+Switch = Literal["off", "beginners", "all"]
+BEGINNER_GAMES = 5
+"""Whoever has finished fewer games of a title here is a beginner at it."""
 
 
 @dataclass(frozen=True)
@@ -92,12 +96,42 @@ class Sight:
         if not self.is_whole(position):
             raise conflict("Something is hidden: the game can be forked once it is over.")
 
+    def check_review(self, table: "Table") -> None:
+        """Refuse to judge a game that is not over: whoever plays it would be advised."""
+        if table.damage is not None or table.position is None:
+            raise conflict("This game cannot go on, so it has no result to explain.")
+        if not self.is_open:
+            raise conflict("The game is on: it can be reviewed once it is over.")
+
+    def check_advice(self, table: "Table", finished: int) -> None:
+        """Refuse advice in a running game, unless its switch gives it to one who plays there.
+
+        `finished` counts the games of this title that they have played to the end.
+        """
+        switch = advice_switch(table)
+        if not self.seats:
+            raise conflict("The game is on: it can be analysed once it is over.")
+        if switch == "off":
+            raise conflict("Advice is switched off at this table.")
+        if switch == "beginners" and finished >= BEGINNER_GAMES:
+            raise conflict(
+                f"Advice at this table is for beginners: you have finished {finished} such games."
+            )
+
     def check_step(self, position: Position, viewer: int, seat: int) -> None:
         """Refuse to rehearse a step of a seat that sees something else: it would be revealed."""
         if seat in self.seats or seat >= position.seats:
             return
         if position.view(seat) != position.view(viewer):
             raise conflict("Only your own moves can be rehearsed where something is hidden.")
+
+
+def advice_switch(table: "Table") -> Switch:
+    """Say who is advised: as the host chose; otherwise one person who plays against bots."""
+    if table.row.advice is not None:
+        return table.row.advice  # type: ignore[return-value]
+    bots = sum(seat.kind == BOT for seat in table.seats)
+    return "all" if 0 < bots == len(table.seats) - 1 else "off"
 
 
 def public_digest(position: Position) -> str:

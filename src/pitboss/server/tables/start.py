@@ -16,7 +16,7 @@ from pitboss.server.storage.rows import (
     TableRow,
 )
 from pitboss.server.tables.creation import new_id, new_secret
-from pitboss.server.tables.entries import seat_to_act, settle, start_position
+from pitboss.server.tables.entries import ending, seat_to_act, settle, start_position
 from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.registry import TableRegistry
 from pitboss.server.tables.seats import check_host
@@ -62,6 +62,7 @@ class Start:
             "moved": now,
             "waits_since": now,
             "sight": public_digest(position),
+            **ending(position),
         }
         change = Change(table.row.id, values, tuple(rows), seats, table.row.version)
         return Update(change, position, entries)
@@ -144,6 +145,8 @@ def _next_row(row: TableRow) -> TableRow:
         version=1,
         witnesses=(),
         sight=None,
+        practice=False,
+        result=None,
     )
 
 

@@ -1,4 +1,8 @@
-"""Undo: at once while nothing else has happened, otherwise when everybody at the table agrees."""
+"""Undo: at once while nothing else has happened, otherwise when everybody at the table agrees.
+
+Whoever plays alone goes back past dice and cards as well; they fall anew, and the game is practice
+from then on. A table with `fixed_dice` has no such undo, whoever would agree.
+"""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -9,7 +13,7 @@ from pitboss.server.api.errors import bad_request, conflict
 from pitboss.server.storage import rows
 from pitboss.server.storage.rows import Change
 from pitboss.server.tables import presenter
-from pitboss.server.tables.consent import must_agree
+from pitboss.server.tables.consent import first_chance, must_agree
 from pitboss.server.tables.moves import check_playing, check_seat, check_seq, done, undo_on_copy
 from pitboss.server.tables.table import Table, Update
 
@@ -30,6 +34,11 @@ class RequestUndo:
         to = _before_last_move(table, seat) if self.undo.to is None else self.undo.to
         if not 0 <= to < table.seq:
             raise bad_request(f"There is nothing to undo to entry {to}.")
+        if table.row.fixed_dice and first_chance(table, to) is not None:
+            raise conflict(
+                "At this table dice and cards stay as they fell:"
+                " only what was chosen since can be taken back."
+            )
         needed = must_agree(table, to)
         if needed <= {self.person} or is_free(table, seat, to):
             return await asyncio.to_thread(undo_on_copy, table, to, seat)

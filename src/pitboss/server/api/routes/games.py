@@ -1,16 +1,19 @@
 """Games and their rules."""
 
-from litestar import get, post
-from litestar.params import JSONBody
+from typing import Literal
+
+from litestar import get
 
 from pitboss.bots import names as level_names
+from pitboss.bots import preparation as compiling
 from pitboss.engine import Choice, Meta, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs
-from pitboss.server.api import game_responses, requests, responses
+from pitboss.kernel.cache import Progress
+from pitboss.server.api import game_responses
 from pitboss.server.api.errors import not_found
-from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
+from pitboss.server.api.openapi import GET_ERRORS
 from pitboss.server.api.option_combinations import option_combinations
-from pitboss.server.api.routes.params import Context, Id, Person
+from pitboss.server.api.routes.params import Id
 
 
 @get("/api/games", sync_to_thread=False, summary="Every game that can be played here")
@@ -34,18 +37,25 @@ def game_rules(game: Id) -> game_responses.RulesText:
     return game_responses.RulesText(game, meta.title, text, list(paragraphs(text)))
 
 
-@post(
-    "/api/games/{game:str}/advice",
-    status_code=200,
-    summary="What a bot would play in a position, and why",
-    responses=POST_ERRORS,
+@get(
+    "/api/preparation",
+    sync_to_thread=False,
+    summary="How far the compiler has come with each game and its bots",
 )
-async def advise(
-    game: Id, data: JSONBody[requests.Advise], context: Context, person: Person
-) -> responses.Advice:
-    """Estimate every seat's share of winning before and after a bot's choice, and after others."""
-    context.rates.advice.check(person, context.client)
-    return await context.advisor.advise(game, data)
+def preparation() -> game_responses.Preparation:
+    """Say what is ready. Whatever is not is played at sight meanwhile: nobody waits."""
+    return game_responses.Preparation([_prepared(meta) for meta in games().values()])
+
+
+def _prepared(meta: Meta) -> game_responses.GamePreparation:
+    at_once = not compiling.is_compiled_beforehand()
+    found = Progress(1, 1) if at_once else compiling.progress(meta.slug)
+    state: Literal["ready", "preparing", "stopped"] = "preparing"
+    if found.done == found.total:
+        state = "ready"
+    elif compiling.is_stopped(meta.slug):
+        state = "stopped"
+    return game_responses.GamePreparation(meta.slug, meta.title, found.done, found.total, state)
 
 
 def _describe(meta: Meta) -> game_responses.Game:

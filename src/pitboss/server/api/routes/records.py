@@ -186,6 +186,7 @@ def _summary(uploaded: UploadedRecord) -> record_responses.RecordSummary:
         ),
         created=timestamp(uploaded.created),
         rules_version=record.rules_version,
+        practice=record.practice,
         damaged=_damage(uploaded),
     )
 

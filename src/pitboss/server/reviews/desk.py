@@ -1,0 +1,144 @@
+"""Where reviews are asked for, looked at and cancelled."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import msgspec
+
+import pitboss
+from pitboss.engine import Position, Record
+from pitboss.kernel import CHANCE, OVER
+from pitboss.server import clock
+from pitboss.server.api import review_responses
+from pitboss.server.api.errors import busy, conflict, not_found, too_many
+from pitboss.server.reviews.questions import (
+    Question,
+    ReviewQuestion,
+    WhatIfQuestion,
+    digest,
+    encode,
+    read_question,
+)
+from pitboss.server.reviews.runner import ReviewRunner
+from pitboss.server.settings import Limits
+from pitboss.server.storage.reviews import DONE, QueueFull, ReviewRow
+from pitboss.server.storage.store import Store
+from pitboss.server.tables.creation import new_id
+from pitboss.server.tables.position_presenter import timestamp
+from pitboss.server.tables.sight import public_digest
+
+_AGAIN_SECONDS = 20.0
+
+
+@dataclass(frozen=True)
+class Reviewable:
+    """A finished game, of a table or an uploaded record, that somebody may see."""
+
+    record: Record
+    positions: "list[Position]"
+    table_id: str | None = None
+    record_id: str | None = None
+
+
+class ReviewDesk:
+    """Asks the queue on behalf of people."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self._store = store
+        self._jobs = store.reviews
+        self._limits = limits
+        self.runner = ReviewRunner(store, limits)
+
+    async def ask(
+        self, game: Reviewable, question: Question, person: str
+    ) -> review_responses.ReviewAnswer:
+        """Queue a question, or give what was asked for before."""
+        if game.positions[-1].to_act != OVER:
+            raise conflict("This record ends before the game does: only a whole game is reviewed.")
+        if isinstance(question, WhatIfQuestion):
+            await self._check_step(game, question)
+        row = self._row(game, question, person)
+        try:
+            found = await self._jobs.add(
+                row, self._limits.reviews_a_person, self._limits.reviews_waiting
+            )
+        except QueueFull as full:
+            if full.own:
+                raise too_many(
+                    "Your last reviews are still under way. Wait for one, or cancel it.",
+                    _AGAIN_SECONDS,
+                ) from None
+            raise busy("Many reviews are waiting just now. Please try again later.") from None
+        if found.id == row.id:
+            self.runner.wake()
+        return present(found, person)
+
+    async def _check_step(self, game: Reviewable, question: WhatIfQuestion) -> None:
+        """Refuse an entry that is not there, and a position that people are playing here."""
+        if not 1 <= question.seq < len(game.positions):
+            raise not_found("entry")
+        before, entry = game.positions[question.seq - 1], game.record.entries[question.seq - 1]
+        after = before.copy()
+        after.play(question.text, seat=None if entry.seat == CHANCE else entry.seat)
+        for position in (before, after):
+            slug = position.game.slug
+            if await self._store.is_played_by_people(slug, public_digest(position)):
+                raise conflict("People are playing this position here: ask once they have gone on.")
+
+    def _row(self, game: Reviewable, question: Question, person: str) -> ReviewRow:
+        plain = replace(game.record, names={}, secret="", seeds=(), commitment="")
+        source = f"{game.table_id} {game.record_id} {pitboss.__version__}"
+        return ReviewRow(
+            id=new_id(),
+            digest=digest(str(plain), question, source),
+            table_id=game.table_id,
+            record_id=game.record_id,
+            person=person,
+            asked=encode(question).decode(),
+            record=str(game.record),
+            created=clock.now(),
+        )
+
+    async def of(
+        self, table_id: str | None, record_id: str | None, person: str | None
+    ) -> review_responses.ReviewJobs:
+        """List the reviews of a game."""
+        rows = await self._jobs.of(table_id, record_id)
+        return review_responses.ReviewJobs([present(row, person).job for row in rows])
+
+    async def row(self, review_id: str) -> ReviewRow:
+        """Read a review."""
+        found = await self._jobs.get(review_id)
+        if found is None:
+            raise not_found("review")
+        return found
+
+    async def cancel(self, row: ReviewRow, person: str) -> None:
+        """Cancel a review that is not done yet."""
+        if row.person != person:
+            raise conflict("Somebody else asked for this review: only they can cancel it.")
+        if not await self._jobs.cancel(row.id, person):
+            raise conflict("This review has ended already.")
+        self.runner.wake()
+
+
+def present(row: ReviewRow, person: str | None) -> review_responses.ReviewAnswer:
+    """Present a review and, once it is done, its result as it is stored."""
+    question = read_question(row.asked)
+    of_step = question if isinstance(question, WhatIfQuestion) else None
+    kind: Literal["review", "what_if"] = "review" if of_step is None else "what_if"
+    job = review_responses.ReviewJob(
+        review=row.id,
+        kind=kind,
+        depth=question.depth if isinstance(question, ReviewQuestion) else None,
+        seq=of_step.seq if of_step else None,
+        text=of_step.text if of_step else None,
+        status=row.status,  # type: ignore[arg-type]
+        progress=round(row.progress, 3),
+        yours=person is not None and row.person == person,
+        created=timestamp(row.created),
+        fault=row.fault,
+    )
+    stored = msgspec.Raw(row.result.encode()) if row.status == DONE and row.result else None
+    result: dict[str, object] = {"review": None, "what_if": None, kind: stored}
+    return review_responses.ReviewAnswer(job, **result)  # type: ignore[arg-type]

@@ -1,0 +1,107 @@
+"""A real Ray cluster of two nodes on this machine, whose processes can be killed one by one."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+WAIT = 120.0
+"""Seconds after which something that should have happened has not."""
+
+
+class Node:
+    """One node, with all of its processes."""
+
+    def __init__(self, *words: str) -> None:
+        ray = Path(sys.executable).with_name("ray")
+        self._started = subprocess.Popen(
+            [ray, "start", "--block", "--num-cpus=1", "--disable-usage-stats", *words],
+            env=environment(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def workers(self) -> list[int]:
+        """List the processes that run a task now."""
+        return [pid for pid in _below(self._started.pid) if b"ray::_run" in _command(pid)]
+
+    def kill(self) -> None:
+        """End every process at once, as a machine that loses its power."""
+        for pid in [self._started.pid, *_below(self._started.pid)]:
+            _kill(pid)
+        self._started.wait(WAIT)
+
+
+class Nodes:
+    """A head and one more node."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as one:
+            one.bind(("127.0.0.1", 0))
+            self.address = f"127.0.0.1:{one.getsockname()[1]}"
+        port = self.address.partition(":")[2]
+        self._folder = folder
+        self.head = Node(
+            "--head",
+            f"--port={port}",
+            "--node-ip-address=127.0.0.1",
+            "--include-dashboard=false",
+            f"--temp-dir={folder}",
+        )
+        wait_for(self._answers)
+        self.other = self._join()
+
+    def _join(self) -> Node:
+        return Node(f"--address={self.address}", "--node-ip-address=127.0.0.1")
+
+    def _answers(self) -> bool:
+        host, _, port = self.address.partition(":")
+        with socket.socket() as one:
+            return one.connect_ex((host, int(port))) == 0
+
+    def kill(self) -> None:
+        """End everything."""
+        self.other.kill()
+        self.head.kill()
+
+
+def environment(**more: str) -> dict[str, str]:
+    """Give what Ray needs to stay on this machine and not to ask for a token."""
+    return {**os.environ, "RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0", **more}
+
+
+def wait_for(happened: Callable[[], object]) -> None:
+    """Look again and again until something has happened."""
+    end = time.monotonic() + WAIT
+    while not happened():
+        assert time.monotonic() < end, f"waited {WAIT:g} s for {happened}"
+        time.sleep(0.05)
+
+
+def _below(pid: int) -> Iterator[int]:
+    """List the processes that a process started, and those that they started."""
+    try:
+        tasks = Path(f"/proc/{pid}/task").iterdir()
+        children = {int(c) for task in tasks for c in (task / "children").read_text().split()}
+    except OSError:
+        return
+    for child in children:
+        yield child
+        yield from _below(child)
+
+
+def _command(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def _kill(pid: int) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)

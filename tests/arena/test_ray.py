@@ -1,0 +1,113 @@
+"""A match on a real Ray cluster of two nodes: equal to the local one, whoever is killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss import Refusal
+from pitboss.arena.backends import open_backend
+from pitboss.arena.backends.ray_cluster import _run_checked
+from tests.arena.ray_nodes import Nodes, environment, wait_for
+
+WORDS = ("las-vegas", "pro", "regular", "--deals", "12", "--seed", "5", "--nodes", "150", "--json")
+
+
+@pytest.fixture(scope="module")
+def nodes(tmp_path_factory):
+    # Ray's sockets lie in this folder, and their names may not be long.
+    found = Nodes(tmp_path_factory.mktemp("r"))
+    yield found
+    found.kill()
+
+
+@pytest.fixture(scope="module")
+def local():
+    return result(subprocess.run(command(), capture_output=True, check=True, text=True).stdout)
+
+
+def command(*words: str) -> list[str]:
+    return [str(Path(sys.executable).with_name("pitboss")), "arena", *WORDS, *words]
+
+
+class Driver:
+    """The command on the cluster, with the games it has kept so far."""
+
+    def __init__(self, nodes: Nodes, out: Path) -> None:
+        self._out = out
+        self.process = subprocess.Popen(
+            command("--cluster", "ray", "--out", str(out)),
+            env=environment(RAY_ADDRESS=nodes.address),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    @property
+    def kept(self) -> int:
+        if not self._out.exists():
+            return 0
+        return max(len(self._out.read_text().splitlines()) - 2, 0) // 2
+
+    def end(self) -> dict:
+        told, errors = self.process.communicate(timeout=300)
+        assert self.process.returncode == 0, errors
+        return result(told)
+
+
+def result(told: str) -> dict:
+    """Leave out what depends on the machine: how long decisions took."""
+    found = json.loads(told)
+    for player in found["players"]:
+        del player["seconds_a_decision"], player["longest"]
+    return found
+
+
+def test_a_cluster_gives_what_one_machine_gives(nodes, local, tmp_path):
+    driver = Driver(nodes, tmp_path / "games.csv")
+    wait_for(lambda: nodes.other.workers() and nodes.head.workers())
+    assert driver.end() == local
+
+
+def test_a_killed_worker_loses_nothing(nodes, local, tmp_path):
+    driver = Driver(nodes, tmp_path / "games.csv")
+    wait_for(lambda: driver.kept and nodes.other.workers())
+    for pid in nodes.other.workers():
+        os.kill(pid, signal.SIGKILL)
+    assert driver.kept < 24, "nothing was left to be lost"
+    assert driver.end() == local
+
+
+def test_a_killed_driver_loses_nothing_that_was_kept(nodes, local, tmp_path):
+    out = tmp_path / "games.csv"
+    driver = Driver(nodes, out)
+    wait_for(lambda: driver.kept >= 3)
+    driver.process.kill()
+    driver.process.communicate(timeout=60)
+    before = out.read_text().splitlines()[: 2 + 2 * driver.kept]
+    assert len(before) < 50
+    assert Driver(nodes, out).end() == local
+    assert set(before) <= set(out.read_text().splitlines())
+
+
+def test_a_killed_node_loses_nothing(nodes, local, tmp_path):
+    driver = Driver(nodes, tmp_path / "games.csv")
+    wait_for(lambda: driver.kept and nodes.other.workers())
+    nodes.other.kill()
+    assert driver.kept < 24, "nothing was left to be lost"
+    assert driver.end() == local
+
+
+def test_a_worker_with_other_sources_refuses():
+    assert _run_checked.__globals__["package_digest"]() != "other"
+    with pytest.raises(Refusal, match="other sources of pitboss than the driver"):
+        _run_checked("other", len, ())
+
+
+def test_a_cluster_that_nobody_knows_is_refused():
+    with pytest.raises(Refusal, match="there is no cluster 'spark'"):
+        open_backend("spark")
