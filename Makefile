@@ -13,7 +13,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-anno
 	--no-emit-index-url --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help play preparing terminal test quick check bench load pictures ladder playthroughs lock clean
+.PHONY: help play preparing terminal test quick check bench load pictures docs ladder playthroughs lock clean
 
 help:  ## show these verbs
 	@echo "pitboss: play, study and simulate the Vegas board games"
@@ -56,6 +56,10 @@ load: $(VENV)/tested  ## load the table server on this machine, into bench/LOAD.
 pictures: $(VENV)/tested $(PAGE) $(VENV)/browser  ## take the pictures in docs/pictures again
 	$(BIN)/python docs/terminal_picture.py
 	$(BIN)/python -m tests.page.pictures
+	$(BIN)/python -m tests.page.review_pictures
+
+docs: $(VENV)/tested  ## build the documentation as a site, into build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 ladder: $(VENV)/tested  ## play the rows of docs/ladder.md that have no result yet
 	$(BIN)/pitboss ladder

@@ -17,11 +17,12 @@ import tempfile
 import time
 import urllib.request
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from bench.load_figures import write_part
 from bench.load_wire import Browser
 
 ROOT = Path(__file__).parent.parent
@@ -112,14 +113,20 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def run(port: int, pid: int, tables: int, seconds: float, steady: float | None) -> dict[str, Any]:
+def run(
+    port: int,
+    pid: int,
+    tables: int,
+    seconds: float,
+    steady: float | None,
+    client: Sequence[str] = (sys.executable, "-m", "bench.load_clients"),
+) -> dict[str, Any]:
     """Load the server with so many tables and give what was measured."""
     pause = 0.0 if steady is None else tables / steady
     shares = [tables // CLIENTS + (k < tables % CLIENTS) for k in range(CLIENTS)]
     clients = [
         subprocess.Popen(
-            [sys.executable, "-m", "bench.load_clients", str(port), str(share), str(seconds),
-             str(pause)],
+            [*client, str(port), str(share), str(seconds), str(pause)],
             stdout=subprocess.PIPE, text=True, cwd=ROOT,
         )
         for share in shares if share
@@ -200,12 +207,7 @@ def main() -> None:
     text = table_of(rows, idles, given.idle, given.seconds)
     print(text)
     if given.write:
-        figures = ROOT / "bench" / "LOAD.md"
-        said = figures.read_text(encoding="utf-8")
-        head, tail = said.split("<!-- figures -->")[0], said.split("<!-- end of figures -->")[1]
-        figures.write_text(
-            f"{head}<!-- figures -->\n{text}<!-- end of figures -->{tail}", encoding="utf-8"
-        )
+        write_part("figures", text.split("\n"))
 
 
 def table_of(

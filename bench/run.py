@@ -19,6 +19,7 @@ from statistics import mean
 from typing import Any
 
 from bench.peers import PEERS, Absent, Figures, measure
+from bench.section import sections_of
 
 HERE = Path(__file__).parent
 PEERS_ENVIRONMENT = HERE / ".peers"
@@ -114,7 +115,9 @@ def main() -> None:
         others.append(pitboss(cold=True, game=game, seats=4))
     limit = beside_c(asked.limit) if asked.limit else []
     text = "\n".join([report(ours, plain, rows), *other_games(others), *limit])
-    (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
+    page = HERE / "RESULTS.md"
+    kept = sections_of(page.read_text(encoding="utf-8")) if page.exists() else ""
+    page.write_text(f"{text}\n{kept}" if kept else text, encoding="utf-8")
 
 
 def other_games(rows: list[dict[str, Any]]) -> list[str]:

@@ -20,8 +20,12 @@ ALLOWED = {
     "arena": {"bots", "games", "engine", "kernel"},
     "analysis": {"arena", "bots", "games", "engine", "kernel"},
     "envs": {"analysis", "arena", "bots", "games", "engine", "kernel"},
-    "server": {"analysis", "arena", "bots", "games", "engine", "kernel", ""},
-    "cli": {"server", "envs", "analysis", "arena", "bots", "games", "engine", "kernel", ""},
+    "lessons": {"analysis", "bots", "games", "engine", "kernel"},
+    "server": {"lessons", "analysis", "arena", "bots", "games", "engine", "kernel", ""},
+    "cli": {
+        *("server", "envs", "lessons", "analysis", "arena"),
+        *("bots", "games", "engine", "kernel", ""),
+    },
     "": {"analysis", "engine", "kernel"},
 }
 """By package: the packages it may import. "" is what lies directly in `pitboss`."""

@@ -140,6 +140,7 @@ def test_an_undo_against_bots_is_granted_at_once(visit: Visit) -> None:
     expect(anna.page.locator("ol.log li.gone").first).to_be_visible()
     anna.my_turn()
     assert anna.page.locator(".roll button").all_inner_texts() == roll
+    anna.put_away()
     anna.place(0)
     anna.no_errors()
 
@@ -288,7 +289,7 @@ def test_the_whole_table_is_seen_without_scrolling(visit: Visit, size: tuple[int
     anna.my_turn()
     expect(anna.page.get_by_label("Type a move")).to_be_in_viewport(ratio=1)
     anna.choices.last.click()
-    for part in (".strip", "article >> nth=0", "article >> nth=5", ".people", ".roll", ".turn"):
+    for part in (".las-vegas .strip", "article >> nth=0", "article >> nth=5", ".people", ".roll", ".turn"):
         expect(anna.page.locator(part)).to_be_in_viewport(ratio=1)
     expect(anna.confirm).to_be_in_viewport(ratio=1)
     high = "[document.documentElement.scrollHeight, innerHeight]"

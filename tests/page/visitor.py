@@ -148,6 +148,11 @@ class Visitor:
         chosen.click()
         return chosen
 
+    def put_away(self) -> None:
+        """Close the drawer with log, chat and rules."""
+        self.page.get_by_role("button", name="Close the log").click()
+        expect(self.page.get_by_role("tab")).to_have_count(0)
+
     def finish(
         self,
         move: Callable[["Visitor"], None],

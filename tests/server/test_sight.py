@@ -23,6 +23,7 @@ from tests.server.harness import Friend, serving
 from tests.server.test_records import some_record, upload
 
 TWO = [{"kind": "here", "name": "A"}, {"kind": "here", "name": "B"}]
+LESSON = "las-vegas-first-game"
 THREE = [*TWO, {"kind": "bot"}]
 ASKED = '{"type": "review", "depth": "quick"}'
 REVEALED = '{"seats": [{"seat": 0, "money": 1}, {"seat": 1, "money": 2}]}'
@@ -148,6 +149,17 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/tables/{table}/fork": [
             ("POST", f"{t}/fork", {"seq": 40, "seats": THREE}),
             ("POST", f"{f}/fork", {"seq": 0, "seats": TWO}),
+        ],
+        "/api/lessons": [("GET", "/api/lessons", None)],
+        "/api/lessons/{lesson}": [
+            ("GET", f"/api/lessons/{one}", None) for one in (LESSON, world.table, world.record)
+        ],
+        "/api/lessons/{lesson}/frames": [
+            ("GET", f"/api/lessons/{one}/frames", None) for one in (LESSON, world.table)
+        ],
+        "/api/lessons/{lesson}/try": [
+            ("POST", f"/api/lessons/{one}/try", {"seq": 9, "steps": [step]})
+            for one in (LESSON, world.table, world.record)
         ],
         "/api/records": [("POST", "/api/records", "no record")],
         "/api/records/{record}": [("GET", r, None)],

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'replay'; source: string; back: string }
   | { page: 'carry'; code: string }
   | { page: 'rules'; game: string }
+  | { page: 'lessons' }
+  | { page: 'lesson'; lesson: string }
   | { page: 'nowhere' };
 
 const NAME = '([A-Za-z0-9_-]+)';
@@ -16,6 +18,8 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/r/${NAME}/?$`), (record) => ({ page: 'replay', source: `records/${record}`, back: '/' })],
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
+  [/^\/learn\/?$/, () => ({ page: 'lessons' })],
+  [new RegExp(`^/learn/${NAME}/?$`), (lesson) => ({ page: 'lesson', lesson })],
 ];
 
 export function route(path: string): Route {

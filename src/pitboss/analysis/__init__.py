@@ -1,9 +1,11 @@
 """Analysis: what a game was worth, move by move, and who owes it to luck.
 
-`review` reviews a finished game, `evaluator` gives positions their value.
+`review` reviews a finished game, `evaluator` gives positions their value, `reasons` says in words
+what speaks for a move.
 """
 
 from pitboss.analysis.evaluator import Evaluator, evaluator
+from pitboss.analysis.reasons import reasons
 from pitboss.analysis.results import (
     Choice,
     DealReview,
@@ -23,5 +25,6 @@ __all__ = [
     "SeatReview",
     "TurningPoint",
     "evaluator",
+    "reasons",
     "review",
 ]

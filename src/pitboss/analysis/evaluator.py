@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.analysis.backing import DEPTH, FRAME, ITSELF
+from pitboss.analysis.results import Basis
 from pitboss.bots import bot
 from pitboss.bots.levels import Level
 from pitboss.bots.searches import BotSearches
@@ -57,7 +60,7 @@ class Evaluator:
     def __init__(self, game: Game, seats: int) -> None:
         self.game = game
         self.seats = seats
-        self.searches: BotSearches = _searches(game.slug)
+        self.searches: BotSearches = searches_of(game.slug)
         level = bot(game.slug, "shark")
         assert isinstance(level, Level)
         self.weights: Reals = level.weights(seats)
@@ -148,6 +151,14 @@ class Evaluator:
         luck: Reals = came - found.mean
         return luck
 
+    def solve(self, at: Position, codes: Sequence[int]) -> tuple[Reals, Basis] | None:
+        """Give every seat's exact value after each of these moves, where that can be had."""
+        return None
+
+    def basis(self, at: Position) -> Basis:
+        """Say what the value of a position rests on."""
+        return "proven" if at.to_act == OVER else "judged"
+
     def _check(self, at: Position) -> None:
         if at.game.slug != self.game.slug or at.seats != self.seats:
             raise Unreadable(
@@ -160,7 +171,8 @@ def evaluator(game: str | Game, seats: int, **options: object) -> Evaluator:
     """Give the evaluator of a game with so many seats and these options; refuse what cannot be."""
     found = load(game) if isinstance(game, str) else game
     found.start(seats, **options)
-    return Evaluator(found, seats)
+    kind: type[Evaluator] = getattr(part_of(found.slug, "evaluator"), "EVALUATOR", Evaluator)
+    return kind(found, seats)
 
 
 def final_shares(at: Position) -> Reals:
@@ -172,8 +184,14 @@ def final_shares(at: Position) -> Reals:
     return shares
 
 
-@cache
-def _searches(game: str) -> BotSearches:
-    module = import_module(f"pitboss.analysis.{game.replace('-', '_')}.searches")
-    found: BotSearches = module.SEARCHES
+def searches_of(game: str) -> BotSearches:
+    """Give the compiled functions of the analysis of a game."""
+    found: BotSearches = part_of(game, "searches").SEARCHES  # type: ignore[union-attr]
     return found
+
+
+@cache
+def part_of(game: str, name: str) -> ModuleType | None:
+    """Import what the analysis knows of a game; None where there is no such part."""
+    module = f"pitboss.analysis.{game.replace('-', '_')}.{name}"
+    return import_module(module) if find_spec(module) else None

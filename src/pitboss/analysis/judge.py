@@ -18,13 +18,17 @@ from pitboss.engine.game import States
 
 COMPARED = 5
 """How many moves are compared, beside the one that was played."""
+CLOSE = 2
+"""How many of them are played on beyond the first look."""
+ENOUGH = 40
+"""With fewer playouts their own spread is too uncertain to call anything a mistake."""
 WHOLE_GAME = 1000
 """A horizon that no game reaches: playouts go on to its end."""
 
 
 @dataclass
 class Decision:
-    """A choice while it is being judged; `samples` are by move, playout and seat."""
+    """A choice while it is being judged."""
 
     at: Position
     seat: int
@@ -32,36 +36,57 @@ class Decision:
     """The moves that are compared; the played one is the first."""
     seed: int
     samples: list[Reals] = field(default_factory=list)
+    """By move: every seat's value at the end of each playout."""
     exact: Reals | None = None
     """Every seat's value after each move, where it is solved."""
     basis: Basis = "sampled"
+    dice: int = 0
+    """How many streams of dice are used up."""
+
+    def __post_init__(self) -> None:
+        if not self.samples:
+            self.forget()
+
+    def forget(self) -> None:
+        """Forget the playouts: those to come are of another kind."""
+        self.samples = [np.zeros((0, self.at.seats)) for _ in self.codes]
 
     @property
     def playouts(self) -> int:
-        """How many playouts of every move there were."""
-        return sum(block.shape[1] for block in self.samples)
+        """How many playouts the played move has had."""
+        return len(self.samples[0])
 
-    def drop_samples(self) -> None:
-        """Forget the playouts: those to come are of another kind."""
-        self.samples.clear()
+    def close(self) -> list[int]:
+        """Give the places of the played move and of the best others, by the choosing half."""
+        means = [float(rows[0::2, self.seat].mean()) for rows in self.samples]
+        others = sorted(range(1, len(self.codes)), key=lambda place: -means[place])
+        return [0, *sorted(others[:CLOSE])]
 
-    def verdict(self) -> "Judged":
+    def judged(self) -> "Judged":
         """Tell what is known so far."""
         if self.exact is not None:
-            return _judged(self, self.exact, self.exact, 0.0, np.zeros(len(self.codes)))
-        values: Reals = np.concatenate(self.samples, axis=1)
-        choosing, measuring = values[:, 0::2], values[:, 1::2]
-        best = int(np.argmax(choosing.mean(axis=1)[:, self.seat]))
-        behind = measuring[best, :, self.seat] - measuring[0, :, self.seat]
-        errors = _error(values[:, :, self.seat])
-        return _judged(
-            self,
-            values.mean(axis=1),
-            measuring.mean(axis=1),
-            float(_error(behind)),
-            errors,
-            best,
-        )
+            # Among equals the played move, which stands first, is the best.
+            best = int(np.argmax(self.exact[:, self.seat]))
+            change = self.exact[0] - self.exact[best]
+            return self._judged(best, change, 0.0, self.exact, np.zeros(len(self.codes)))
+        most = self.playouts
+        compared = [place for place, rows in enumerate(self.samples) if len(rows) == most]
+        choosing = [float(self.samples[place][0::2, self.seat].mean()) for place in compared]
+        best = compared[int(np.argmax(choosing))]
+        behind = self.samples[0][1::2] - self.samples[best][1::2]
+        values = np.array([rows.mean(axis=0) for rows in self.samples])
+        errors = np.array([error_of(rows[:, self.seat]) for rows in self.samples])
+        error = error_of(behind[:, self.seat]) if best else 0.0
+        return self._judged(best, behind.mean(axis=0), error, values, errors)
+
+    def _judged(
+        self, best: int, change: Reals, error: float, values: Reals, errors: Reals
+    ) -> "Judged":
+        others = change.copy()
+        others[self.seat] = 0.0
+        loss = float(-change[self.seat])
+        enough = self.exact is not None or self.playouts >= ENOUGH
+        return Judged(self.codes, values, errors, best, loss, error, others, self.basis, enough)
 
 
 @dataclass(frozen=True)
@@ -77,34 +102,15 @@ class Judged:
     error: float
     others: Reals
     basis: Basis
+    is_enough: bool
+    """Whether there were enough playouts to call the loss by a name."""
 
 
-def _judged(
-    decision: Decision,
-    values: Reals,
-    measured: Reals,
-    error: float,
-    errors: Reals,
-    best: int | None = None,
-) -> Judged:
-    seat = decision.seat
-    if best is None:
-        # Among equals the played move is the best.
-        best = int(np.argmax(measured[:, seat]))
-    change = measured[0] - measured[best]
-    loss = float(-change[seat])
-    change[seat] = 0.0
-    if best == 0:
-        error = 0.0
-    return Judged(decision.codes, values, errors, best, loss, error, change, decision.basis)
-
-
-def _error(values: Reals) -> Reals:
-    count = values.shape[-1]
-    if count < 2:
-        return np.full(values.shape[:-1], np.inf)
-    found: Reals = values.std(axis=-1, ddof=1) / np.sqrt(count)
-    return found
+def error_of(values: Reals) -> float:
+    """Give the standard error of a mean."""
+    if len(values) < 2:
+        return float("inf")
+    return float(values.std(ddof=1) / np.sqrt(len(values)))
 
 
 class ChoiceJudge:
@@ -121,7 +127,12 @@ class ChoiceJudge:
         codes = at.codes()
         if len(codes) < 2:
             return None
-        return Decision(at, at.to_act, self._compared(at, codes, played), seed)
+        solved = self.values.solve(at, codes)
+        if solved is None:
+            return Decision(at, at.to_act, self._compared(at, codes, played), seed)
+        order = [played, *(code for code in codes if code != played)]
+        exact = solved[0][[codes.index(code) for code in order]]
+        return Decision(at, at.to_act, order, seed, exact=exact, basis=solved[1])
 
     def _compared(self, at: Position, codes: list[int], played: int) -> list[int]:
         """Give the move played, then the best by the values and by the policy's own order."""
@@ -130,6 +141,7 @@ class ChoiceJudge:
         by_value = self.values.after_moves(at, codes)[:, at.to_act]
         orders = [np.argsort(-by_value, kind="stable")]
         if isinstance(self.level, JudgingLevel):
+            self.level.reseed(0)
             judged = self.level.judge(self._pool(at), np.array(codes, np.int64))
             orders.append(np.argsort(-judged, kind="stable"))
         alternating = chain.from_iterable(zip(*(order.tolist() for order in orders), strict=True))
@@ -139,20 +151,37 @@ class ChoiceJudge:
     def _pool(self, at: Position) -> States:
         return np.repeat(at.states[:1], self.level.pool)
 
-    def play_on(self, decision: Decision, playouts: int, *, to_the_end: bool = False) -> None:
-        """Play every move on so many more times; every move meets the same dice."""
+    def play_on(
+        self,
+        decision: Decision,
+        playouts: int,
+        places: list[int] | None = None,
+        *,
+        to_the_end: bool = False,
+        common_dice: bool = True,
+    ) -> None:
+        """Play moves on so many more times, all or those in `places`, each with the same dice.
+
+        Without common dice every move has dice of its own: only to measure what they save.
+        """
+        chosen = list(range(len(decision.codes))) if places is None else places
         seats = decision.at.seats
         states = self._pool(decision.at)
         turns = WHOLE_GAME if to_the_end else self.level.turns(states)
-        values = np.zeros((len(decision.codes), playouts, seats))
-        self.level.searches.compile().rollouts(
-            states,
-            starts_of(np.array(decision.codes, np.int64)),
-            decision.seed,
-            decision.playouts,
-            turns,
-            self.level.work,
-            self.level.weights(seats),
-            values,
-        )
-        decision.samples.append(values)
+        starts = starts_of(np.array([decision.codes[place] for place in chosen], np.int64))
+        values = np.zeros((len(chosen), playouts, seats))
+        groups = [slice(None)] if common_dice else [slice(k, k + 1) for k in range(len(chosen))]
+        for number, group in enumerate(groups):
+            self.level.searches.compile().rollouts(
+                states,
+                starts[group],
+                decision.seed * 64 + number,
+                decision.dice,
+                turns,
+                self.level.work,
+                self.level.weights(seats),
+                values[group],
+            )
+        decision.dice += playouts
+        for row, place in enumerate(chosen):
+            decision.samples[place] = np.concatenate([decision.samples[place], values[row]])

@@ -13,13 +13,12 @@ FORMAT = 1
 Shares = tuple[float, ...]
 Depth = Literal["quick", "deep"]
 Kind = Literal["move", "chance"]
-Verdict = Literal[
-    "", "forced", "best", "about equal", "inaccuracy", "mistake", "blunder", "offer", "answered"
-]
+Verdict = Literal["", "forced", "best", "about equal", "inaccuracy", "mistake", "blunder", "offer"]
 """The name of a choice. `` stands at chance, `forced` where there was nothing to choose, `offer`
 at a deal that was proposed: it is priced among the deals."""
-Basis = Literal["", "proven", "solved", "sampled", "judged"]
-"""As in advice: `proven` to the end of the game, `solved` to the end of the round, `sampled`."""
+Basis = Literal["", "proven", "solved", "sampled", "played out", "judged"]
+"""As in advice: `proven` to the end of the game, `solved` to the end of the round, `sampled` by
+playing on for some turns, `played out` by whole games, `judged` at sight."""
 
 
 class EvaluatorName(Struct, frozen=True):
@@ -80,7 +79,7 @@ class EntryReview(Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     """The moves that were compared, the best first."""
     reasons: tuple[str, ...] = ()
-    """The facts that a good player would name, of the best move where the choice lost."""
+    """Of a mistake: the facts that a good player would name, of the better move and the played."""
 
 
 class SeatReview(Struct, frozen=True):
@@ -143,3 +142,9 @@ class Review(Struct, frozen=True):
     start: Shares
     """Every seat's share before the first entry."""
     version: int = FORMAT
+
+    def _repr_html_(self) -> str:
+        """Draw the graph in a notebook."""
+        from pitboss.analysis.figure import figure
+
+        return figure(self)

@@ -1,6 +1,6 @@
 """The review of a finished game: the ledger of every seat, and what each entry was worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -9,10 +9,11 @@ from pitboss.analysis.evaluator import Evaluator, Reals, evaluator
 from pitboss.analysis.judge import ChoiceJudge, Judged
 from pitboss.analysis.ledger import seat_reviews
 from pitboss.analysis.line import Played, read_line
+from pitboss.analysis.reasons import reasons
 from pitboss.analysis.results import Choice, Depth, EntryReview, EvaluatorName, Review, Settings
 from pitboss.analysis.schedule import judge_choices
 from pitboss.analysis.turning_points import turning_points
-from pitboss.analysis.verdicts import settings_of, verdict
+from pitboss.analysis.verdicts import NAMED, settings_of, verdict
 from pitboss.engine import Record, Unreadable
 
 Tell = Callable[[int, int], None]
@@ -39,6 +40,7 @@ def review(
         raise Unreadable("the error of a deep review is a part of one, from 0.001 to 0.5")
     found = record if isinstance(record, Record) else Record.read(record)
     start, line = read_line(found)
+    names = [found.names.get(seat) or f"seat {seat}" for seat in range(start.seats)]
     values = evaluator(found.game, start.seats, **start.options)
     settings = settings_of(found.game, wanted, error)
     judge = ChoiceJudge(values)
@@ -47,10 +49,9 @@ def review(
     entries: list[EntryReview] = []
     for step, choice in zip(line, judged, strict=True):
         after = values.value(step.after)
-        entries.append(_entry(values, step, before, after, choice, settings))
+        entries.append(_entry(values, step, before, after, choice, settings, names))
         before = after
     deals = review_deals(values, line)
-    names = [found.names.get(seat) or f"seat {seat}" for seat in range(start.seats)]
     return Review(
         game=found.game,
         evaluator=EvaluatorName(values.name, values.version),
@@ -78,6 +79,7 @@ def _entry(
     after: Reals,
     choice: Judged | None,
     settings: Settings,
+    names: Sequence[str],
 ) -> EntryReview:
     none = np.zeros(len(after))
     if step.is_chance:
@@ -126,7 +128,7 @@ def _entry(
         )
         for place in [choice.best, *order]
     ]
-    named = verdict(choice.loss, choice.error, choice.best == 0, settings)
+    named = verdict(choice, settings)
     return EntryReview(
         seq=step.seq,
         kind="move",
@@ -143,6 +145,18 @@ def _entry(
         basis=choice.basis,
         is_decision=is_decision,
         choices=tuple(compared),
+        reasons=_reasons(step, compared[0].move, named, names) if is_decision else (),
+    )
+
+
+def _reasons(step: Played, best: str, named: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Say of a mistake what speaks for the better move, and what the played one does."""
+    if named not in NAMED:
+        return ()
+    return tuple(
+        f"{move}: {fact}"
+        for move in (best, step.text)
+        for fact in reasons(step.before, move, names)
     )
 
 

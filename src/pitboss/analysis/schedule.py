@@ -1,38 +1,209 @@
 """Which choices are played on, and how often: a first look at all, then where it matters."""
 
-from collections.abc import Callable, Sequence
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, Protocol
 
-from pitboss.analysis.judge import ChoiceJudge, Decision, Judged
+from pitboss.analysis.evaluator import evaluator
+from pitboss.analysis.judge import ENOUGH, ChoiceJudge, Decision, Judged, error_of
 from pitboss.analysis.line import Played
 from pitboss.analysis.results import Settings
 
-FIRST_LOOK = {"las-vegas": 50}
-USUAL_LOOK = 10
-"""How many playouts of every move there are at first."""
+Tell = Callable[[int, int], None]
+
+FIRST_LOOK = {"las-vegas": (50, 0), "lords-of-vegas": (4, 6)}
+USUAL_LOOK = (10, 0)
+"""How many playouts of every move there are at first, and how many more of the closest: a playout
+of Lords of Vegas takes half a millisecond."""
+QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 48_000}
+"""How many playouts a quick review of four seats has, all choices together: what three seconds of
+processor time allow, with some to spare."""
+MOST_PLAYOUTS = 4_000
+"""How often a deep review plays a move on to the horizon."""
+MOST_GAMES = 16_000
+"""How often it plays a move on to the end of the game."""
+CHUNK = 64
 
 
 def judge_choices(
-    judge: ChoiceJudge,
-    line: Sequence[Played],
-    settings: Settings,
-    workers: int,
-    tell: Callable[[int, int], None],
+    judge: ChoiceJudge, line: Sequence[Played], settings: Settings, workers: int, tell: Tell
 ) -> list[Judged | None]:
     """Judge every choice of a game; None where nothing was to choose."""
     opened = [_open(judge, step) for step in line]
-    decisions = [decision for decision in opened if decision is not None]
-    look = FIRST_LOOK.get(judge.values.game.slug, USUAL_LOOK)
-    for done, decision in enumerate(decisions):
-        tell(done, len(decisions))
-        if decision.exact is None:
-            judge.play_on(decision, look)
-    tell(len(decisions), len(decisions))
-    return [None if decision is None else decision.verdict() for decision in opened]
+    waiting = [decision for decision in opened if decision is not None]
+    sampled = [decision for decision in waiting if decision.exact is None]
+    total = 2 * len(sampled)
+    with _crew(judge, workers) as crew:
+        found = crew.each(_look, sampled, settings, lambda done: tell(done, total))
+        if settings.depth == "quick":
+            found = _again(crew, found, settings, lambda done: tell(len(sampled) + done, total))
+        else:
+            found = crew.each(_go_deep, found, settings, lambda d: tell(len(sampled) + d, total))
+    done = {decision.seed: decision for decision in found}
+    tell(total, total)
+    return [
+        None if decision is None else done.get(decision.seed, decision).judged()
+        for decision in opened
+    ]
 
 
 def _open(judge: ChoiceJudge, step: Played) -> Decision | None:
+    """Begin to judge an entry that is one of the listed moves; the entry is its seed."""
     if step.is_chance or len(step.codes) > 1 or step.before.to_act != step.seat:
         return None
-    if step.codes[0] not in step.before.codes():
-        return None
     return judge.open(step.before, step.codes[0], step.seq)
+
+
+def _look(judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decision:
+    all_moves, close = FIRST_LOOK.get(judge.values.game.slug, USUAL_LOOK)
+    judge.play_on(decision, all_moves)
+    if close:
+        judge.play_on(decision, close, decision.close())
+    return decision
+
+
+def _again(
+    crew: "Crew", decisions: list[Decision], settings: Settings, tell: Callable[[int], None]
+) -> list[Decision]:
+    """Double the playouts of the choices that are open, those that lost the most first."""
+    if not decisions:
+        return decisions
+    at = decisions[0].at
+    used = sum(len(rows) for decision in decisions for rows in decision.samples)
+    left = QUICK_PLAYOUTS[at.game.slug] * 4 // at.seats - used
+    kept = {decision.seed: decision for decision in decisions}
+    while True:
+        chosen: list[Decision] = []
+        doubtful = [decision for decision in kept.values() if is_open(decision, settings)]
+        for decision in sorted(doubtful, key=lambda one: (-one.judged().loss, one.seed)):
+            cost = _more(decision) * len(decision.close())
+            if cost <= left:
+                left -= cost
+                chosen.append(decision)
+        if not chosen:
+            return list(kept.values())
+        for decision in crew.each(_double, chosen, settings, tell):
+            kept[decision.seed] = decision
+
+
+def _double(judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decision:
+    judge.play_on(decision, _more(decision), decision.close())
+    return decision
+
+
+def _more(decision: Decision) -> int:
+    """Give how many playouts come next: as many again, and enough for a name at least."""
+    return max(decision.playouts, ENOUGH - decision.playouts)
+
+
+def is_open(decision: Decision, settings: Settings) -> bool:
+    """Say whether more playouts could give the choice another name."""
+    found = decision.judged()
+    if not found.best:
+        return False
+    clear = settings.clear * found.error
+    if not found.is_enough and found.loss >= max(clear, settings.inaccuracy):
+        return True
+    return found.loss + clear >= settings.inaccuracy and found.loss < settings.inaccuracy + clear
+
+
+def _go_deep(judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decision:
+    """Play on until the error is small enough, then to the end of the game if it matters."""
+    while _is_doubtful(decision, settings) and decision.playouts < MOST_PLAYOUTS:
+        if decision.judged().error <= settings.error:
+            break
+        judge.play_on(decision, decision.playouts, decision.close())
+    if not _is_doubtful(decision, settings):
+        return decision
+    places = decision.close()
+    decision.codes = [decision.codes[place] for place in places]
+    decision.forget()
+    decision.basis = "played out"
+    while decision.playouts < MOST_GAMES:
+        judge.play_on(decision, max(CHUNK, decision.playouts), to_the_end=True)
+        if decision.judged().error <= settings.error and _measured(decision) <= settings.error:
+            break
+    return decision
+
+
+def _is_doubtful(decision: Decision, settings: Settings) -> bool:
+    """Say whether a loss that has a name is still possible."""
+    found = decision.judged()
+    return bool(found.best) and found.loss + settings.clear * found.error >= settings.inaccuracy
+
+
+def _measured(decision: Decision) -> float:
+    """Give the largest error of the difference between the played move and another."""
+    own = decision.samples[0][1::2, decision.seat]
+    others = (rows[1::2, decision.seat] for rows in decision.samples[1:])
+    return max(error_of(own - rows) for rows in others)
+
+
+class Work(Protocol):
+    """Something done to a decision by whoever has a judge."""
+
+    def __call__(self, judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decision: ...
+
+
+class Crew:
+    """Does the work, in this process or in several."""
+
+    def __init__(self, judge: ChoiceJudge, pool: ProcessPoolExecutor | None) -> None:
+        self._judge = judge
+        self._pool = pool
+
+    def each(
+        self,
+        work: Work,
+        decisions: Sequence[Decision],
+        settings: Settings,
+        tell: Callable[[int], None],
+    ) -> list[Decision]:
+        """Do something to every decision; the result does not depend on who did it."""
+        done: list[Decision] = []
+        for decision in self._results(work, decisions, settings):
+            done.append(decision)
+            tell(len(done))
+        return sorted(done, key=lambda decision: decision.seed)
+
+    def _results(
+        self, work: Work, decisions: Iterable[Decision], settings: Settings
+    ) -> Iterator[Decision]:
+        if self._pool is None:
+            return (work(self._judge, decision, settings) for decision in decisions)
+        futures: list[Future[Decision]] = [
+            self._pool.submit(_in_worker, work, _bare(decision), settings) for decision in decisions
+        ]
+        return (future.result() for future in as_completed(futures))
+
+
+@contextmanager
+def _crew(judge: ChoiceJudge, workers: int) -> Iterator[Crew]:
+    if workers < 2:
+        yield Crew(judge, None)
+        return
+    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        yield Crew(judge, pool)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _bare(decision: Decision) -> Decision:
+    """Leave the history of the position behind: only the state is needed elsewhere."""
+    at = decision.at
+    decision.at = type(at)._holding(at.game, at.options, at.states.tobytes(), "")
+    return decision
+
+
+def _in_worker(work: Work, decision: Decision, settings: Settings) -> Decision:
+    at = decision.at
+    return work(_judge(at.game.slug, at.seats, tuple(at.options.items())), decision, settings)
+
+
+@cache
+def _judge(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> ChoiceJudge:
+    return ChoiceJudge(evaluator(game, seats, **dict(options)))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from pitboss.analysis.results import DealReview, EntryReview, Shares, TurningPoint
+from pitboss.analysis.verdicts import NAMED
 
 MOST = 5
-NAMED = ("inaccuracy", "mistake", "blunder")
 
 
 def turning_points(

@@ -2,8 +2,10 @@
 
 import math
 
+from pitboss.analysis.judge import Judged
 from pitboss.analysis.results import Depth, Settings, Verdict
 
+NAMED: tuple[Verdict, ...] = ("inaccuracy", "mistake", "blunder")
 CLEAR = 3.0
 NEAR_FORCED = 0.005
 _THRESHOLDS = {"vegas-showdown": (0.05, 0.10, 0.15)}
@@ -16,11 +18,12 @@ def settings_of(game: str, depth: Depth, error: float) -> Settings:
     return Settings(depth, error, inaccuracy, mistake, blunder, NEAR_FORCED, CLEAR)
 
 
-def verdict(loss: float, error: float, is_best: bool, settings: Settings) -> Verdict:
+def verdict(found: Judged, settings: Settings) -> Verdict:
     """Name a loss; one that is not clear of zero is about equal, whatever its size."""
-    if is_best:
+    loss = found.loss
+    if not found.best:
         return "best"
-    if loss < settings.inaccuracy or loss < settings.clear * error:
+    if loss < max(settings.inaccuracy, settings.clear * found.error) or not found.is_enough:
         return "about equal"
     if loss < settings.mistake:
         return "inaccuracy"

@@ -19,6 +19,7 @@ _VERBS = {
     "review": "Tell what a recorded game was worth, move by move: luck, choices, mistakes.",
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
+    "lesson": "Check a lesson for learners, or list those there are.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
     "selfplay": "Let bots play games and keep them as Parquet shards for a learner.",

@@ -83,16 +83,20 @@ def check_writable(path: Path) -> None:
         raise Unreadable(f"{path} cannot be written: {error.strerror}") from error
 
 
-def read_record_file(path: str) -> Record:
-    """Read a record from a file; `-` is standard input."""
+def read_bytes(path: str, most: int) -> bytes:
+    """Read a file, at most one byte more than it may have; `-` is standard input."""
     try:
         if path == "-":
-            text = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(path).open("rb") as file:
-                text = file.read(MOST_BYTES + 1)
+            return sys.stdin.buffer.read(most + 1)
+        with Path(path).open("rb") as file:
+            return file.read(most + 1)
     except OSError as error:
         raise Unreadable(f"cannot read {path}: {error.strerror}") from error
+
+
+def read_record_file(path: str) -> Record:
+    """Read a record from a file; `-` is standard input."""
+    text = read_bytes(path, MOST_BYTES)
     try:
         return Record.read(text)
     except BadRecord as refusal:

@@ -207,6 +207,7 @@ def argument_types(numba: Any, records: Mapping[str, "np.dtype[np.record]"]) -> 
         "cube": types.Array(types.int64, 3, "C"),
         "real": types.float64,
         "reals": types.Array(types.float64, 1, "C"),
+        "singles": types.Array(types.float32, 2, "C"),
         "grid": types.Array(types.float64, 2, "C"),
         "block": types.Array(types.float64, 3, "C"),
     }

@@ -24,6 +24,7 @@ from pitboss.server.api.routes import (
     advice,
     feed,
     games,
+    lessons,
     page,
     people,
     play,
@@ -34,6 +35,7 @@ from pitboss.server.api.routes import (
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
+from pitboss.server.learn.lessons import Lessons
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
 from pitboss.server.realtime.cluster import Outbox, make_channels
@@ -63,6 +65,7 @@ ROUTES: list[Any] = [
     records.fork_table, records.fork_record, records.see_record,
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
     *reviews.ROUTES,
+    *lessons.ROUTES,
     *feed.ROUTES,
     page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
@@ -73,9 +76,11 @@ def make_app(settings: Settings) -> SecurityMiddleware:
     store, channels = Store(settings), make_channels(settings)
     node = _make_node(settings, store, channels)
     registry = TableRegistry(node)
+    replays = Replays(store, settings.limits)
     context = RequestContext(
         registry,
-        Replays(store, settings.limits),
+        replays,
+        Lessons(replays),
         RateLimits(settings.limits),
         Advisor(store, settings.limits.advice_seconds),
         ReviewDesk(store, settings.limits),

@@ -1,6 +1,9 @@
 /** Requests to the server: JSON both ways, the CSRF token on every change. */
 
 import type {
+  AnalysedStep,
+  Analysis,
+  Cancelled,
   ChatLine,
   EarlierGames,
   EntryList,
@@ -8,17 +11,24 @@ import type {
   FrameList,
   GameList,
   Legality,
+  LessonList,
+  LessonText,
+  LessonTry,
   Me,
   MoveAnswer,
   NewTable,
   PlayAnswer,
   Preparation,
   RecordAnswer,
+  DealPrice,
   Rehearsal,
   RehearsedStep,
+  ReviewAnswer,
+  ReviewJobs,
   RulesText,
   SeatPlan,
   SeatTransfer,
+  TableAdvice,
   TableAnswer,
   TableList,
   TransferredSeat,
@@ -79,6 +89,17 @@ export class Client {
     return this.send('GET', `/api/games/${game}/rules`);
   }
 
+  // Lessons; one of pitboss by its name, an uploaded one by its id
+
+  lessons(): Promise<LessonList> {
+    return this.send('GET', '/api/lessons');
+  }
+  lesson(lesson: string): Promise<LessonText> {
+    return this.send('GET', `/api/lessons/${lesson}`);
+  }
+  tryInLesson(lesson: string, seq: number, steps: readonly RehearsedStep[]): Promise<LessonTry> {
+    return this.send('POST', `/api/lessons/${lesson}/try`, { seq, steps });
+  }
   preparation(): Promise<Preparation> {
     return this.send('GET', '/api/preparation');
   }
@@ -184,6 +205,36 @@ export class Client {
   }
   fork(source: string, seq: number, seats: SeatPlan[]): Promise<PlayAnswer> {
     return this.send('POST', `/api/${source}/fork`, { seq, seats });
+  }
+
+  // Reviews and advice
+
+  reviews(source: string): Promise<ReviewJobs> {
+    return this.send('GET', `/api/${source}/reviews`);
+  }
+  askReview(source: string, depth: 'quick' | 'deep'): Promise<ReviewAnswer> {
+    return this.send('POST', `/api/${source}/reviews`, { depth });
+  }
+  whatIf(source: string, seq: number, text: string, games: number): Promise<ReviewAnswer> {
+    return this.send('POST', `/api/${source}/what-if`, { seq, text, games });
+  }
+  review(review: string): Promise<ReviewAnswer> {
+    return this.send('GET', `/api/reviews/${review}`);
+  }
+  cancelReview(review: string): Promise<Cancelled> {
+    return this.send('POST', `/api/reviews/${review}/cancel`, {});
+  }
+  /** What a position that nobody plays is worth, after a line that is tried out from it. */
+  analyse(game: string, position: string, steps: readonly AnalysedStep[], seat: number | null): Promise<Analysis> {
+    return this.send('POST', `/api/games/${game}/analysis`, { position, steps, seat });
+  }
+  /** What one's own seat should play, where the table gives advice. */
+  hint(table: string, seat: number): Promise<TableAdvice> {
+    return this.send('POST', `/api/tables/${table}/advice`, { seat });
+  }
+  /** What a deal changes for everybody, where the table gives advice. */
+  price(table: string, seat: number, by: number, text: string): Promise<DealPrice> {
+    return this.send('POST', `/api/tables/${table}/price`, { seat, by, text });
   }
 
   private async send<Answer>(method: string, path: string, body?: unknown, again = true): Promise<Answer> {

@@ -33,6 +33,7 @@ export interface Analysis {
   legal: string[];
   told: string[];
   chances: ChanceOutcome[];
+  drawn: string | null;
   refused: RefusedStep | null;
   shares: number[];
   moves: JudgedMove[];
@@ -127,11 +128,11 @@ export interface EntryReview {
   luck: number[];
   loss: number | null;
   error: number | null;
-  verdict: '' | 'forced' | 'best' | 'about equal' | 'inaccuracy' | 'mistake' | 'blunder' | 'offer' | 'answered';
+  verdict: '' | 'forced' | 'best' | 'about equal' | 'inaccuracy' | 'mistake' | 'blunder' | 'offer';
   best: string | null;
   others: number[];
   residual: number[];
-  basis?: '' | 'proven' | 'solved' | 'sampled' | 'judged';
+  basis?: '' | 'proven' | 'solved' | 'sampled' | 'played out' | 'judged';
   is_decision?: boolean;
   choices?: Choice[];
   reasons?: string[];
@@ -233,6 +234,45 @@ export interface Health { status: string; version: string; }
 export interface JudgedMove { move: string; shares: number[]; }
 
 export interface Legality { legal: boolean; reason: string; rule: string; }
+
+export interface LessonList { lessons: LessonSummary[]; }
+
+export interface LessonMark { spot: string; to: string; }
+
+export interface LessonStep {
+  kind: 'say' | 'ask';
+  at: number;
+  words: string;
+  marks: LessonMark[];
+  rule: string;
+  hints: string[];
+  move: string;
+}
+
+export interface LessonSummary {
+  lesson: string;
+  game: string;
+  game_title: string;
+  title: string;
+  about: string;
+  minutes: number;
+  moves: number;
+}
+
+export interface LessonText {
+  summary: LessonSummary;
+  learner: number;
+  names: string[];
+  last: number;
+  steps: LessonStep[];
+}
+
+export interface LessonTry {
+  verdict: 'right' | 'also' | 'other' | null;
+  words: string;
+  move: string;
+  rehearsal: Rehearsal;
+}
 
 export type LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage;
 
@@ -339,6 +379,7 @@ export interface RecordSummary {
   rules_version: number;
   practice: number | null;
   damaged: Damage | null;
+  lesson: boolean;
 }
 
 export interface RefusedStep { step: number; reason: string; rule: string; }
@@ -528,6 +569,8 @@ export interface TellSeed { seed: string; }
 export interface TransferCode { code: string; }
 
 export interface TransferredSeat { table: Table; seat: number; }
+
+export interface TryInLesson { seq: number; steps: RehearsedStep[]; }
 
 export interface TurningPoint {
   seq: number;

@@ -6,7 +6,7 @@
  */
 
 import type { Component, Snippet } from 'svelte';
-import type { Entry, GameEvent, Prompt, Rehearsal, RehearsedStep, Standing, View } from '../api/types';
+import type { DealPrice, Entry, GameEvent, Prompt, Rehearsal, RehearsedStep, Standing, View } from '../api/types';
 import type { Sound } from '../look/sound';
 
 export interface BoardProps {
@@ -40,6 +40,8 @@ export interface BoardProps {
   speak?: ((asked: { words: string; rule: string } | null) => void) | undefined;
   /** What steps would lead to, told by the server and not played. Not in a replay, nor for a spectator. */
   rehearse?: ((steps: readonly RehearsedStep[]) => Promise<Rehearsal>) | undefined;
+  /** What a deal by a seat would change for everybody, where the table gives advice. */
+  price?: ((by: number, text: string) => Promise<DealPrice>) | undefined;
   /** Everything that happened and still stands (what was undone is left out), oldest first. */
   entries: readonly Entry[];
   /** The entries that came with the last message. The frame animates them; a board may mark them. */

@@ -61,8 +61,8 @@ def policy(states, at, work, odds):
 
 @rule
 def at_horizon(before, s, turns):
-    """Say whether the round of `before` has ended."""
-    return s.round_no != before.round_no
+    """Say whether the round of `before` has ended, and so many rounds after it."""
+    return s.round_no - before.round_no > turns
 
 
 @rule

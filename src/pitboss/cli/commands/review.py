@@ -1,31 +1,71 @@
 """`pitboss review`: what a recorded game was worth, move by move."""
 
+from pathlib import Path
+
 import click
 import msgspec
+from rich.console import Console
 
-from pitboss.analysis import Review, review
-from pitboss.cli.options import json_flag, read_record_file
-from pitboss.cli.progress import changing_bar
+from pitboss.analysis import review
+from pitboss.analysis.libraries import compiled_parts
+from pitboss.analysis.page import page
+from pitboss.analysis.review import DEEP_ERROR
+from pitboss.cli.options import check_writable, json_flag, read_record_file
+from pitboss.cli.progress import changing_bar, compile_with_bar
+from pitboss.cli.review_text import show
+from pitboss.engine import Record, Refusal, Unreadable, games
 
 
 @click.command()
 @click.argument("path", metavar="FILE")
+@click.option("--quick", "depth", flag_value="quick", default=True, help="a few seconds (default)")
+@click.option("--deep", "depth", flag_value="deep", help="play whole games where it matters")
+@click.option(
+    "--error",
+    type=float,
+    default=DEEP_ERROR,
+    show_default=True,
+    help="the standard error that --deep goes on to, as a part of one",
+)
+@click.option("--workers", type=click.IntRange(1, 256), default=1, help="processes; default: one")
 @json_flag
-def command(path: str, as_json: bool) -> None:
+@click.option("--html", type=click.Path(), help="write one page that needs no server")
+def command(
+    path: str, depth: str, error: float, workers: int, as_json: bool, html: str | None
+) -> None:
     record = read_record_file(path)
-    with changing_bar() as show:
-        found = review(record, tell=lambda done, total: show("choices judged", done, total))
+    if html is not None:
+        _check_page(html, path)
+    if record.game in games():
+        for library, names in compiled_parts(record.game):
+            compile_with_bar(library, *names)
+    try:
+        with changing_bar() as tell:
+            found = review(
+                record,
+                depth,
+                error=error,
+                workers=workers,
+                tell=lambda done, total: tell("Playing the choices on", done, total),
+            )
+    except Refusal as refusal:
+        raise Unreadable(f"{path}: {refusal.reason}", refusal.rule) from refusal
+    if html is not None:
+        Path(html).write_text(page(found, _title(record)), encoding="utf-8")
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
-    else:
-        _show(found)
+    elif html is None:
+        show(found, Console())
 
 
-def _show(found: Review) -> None:
-    for seat in found.seats:
-        click.echo(
-            f"{seat.name}: start {seat.start:.1%}, luck {seat.luck:+.1%}, play {seat.play:+.1%},"
-            f" result {seat.result:.1%}"
-        )
-    for point in found.turning_points:
-        click.echo(f"{point.seq}  {point.text}")
+def _check_page(html: str, path: str) -> None:
+    """Refuse now what would fail, or overwrite the record, after the work is done."""
+    if not html.endswith((".html", ".htm")):
+        raise Unreadable(f"{html}: the page is HTML, so the file's name ends in .html")
+    check_writable(Path(html))
+    if Path(html).resolve() == Path(path).resolve():
+        raise Unreadable(f"--html {html} is the record itself: choose another file")
+
+
+def _title(record: Record) -> str:
+    return f"{games()[record.game].title}: {', '.join(record.names.values()) or 'a game'}"

@@ -7,6 +7,7 @@ from litestar.connection import ASGIConnection
 
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
+from pitboss.server.learn.lessons import Lessons
 from pitboss.server.node import Node
 from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.rate_limit import RateLimit
@@ -61,6 +62,7 @@ class RequestContext:
 
     tables: TableRegistry
     replays: Replays
+    lessons: Lessons
     rates: RateLimits
     advisor: Advisor
     reviews: ReviewDesk

@@ -29,6 +29,7 @@ class RecordSummary(Struct):
     practice: int | None
     """The first entry that took dice or cards back."""
     damaged: Damage | None
+    lesson: bool
 
 
 class RecordAnswer(Struct):

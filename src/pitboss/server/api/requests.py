@@ -152,5 +152,10 @@ class Rehearse(RequestBody):
     steps: Annotated[list[RehearsedStep], Meta(min_length=1, max_length=12)]
 
 
+class TryInLesson(RequestBody):
+    seq: Seq
+    steps: Annotated[list[RehearsedStep], Meta(min_length=1, max_length=12)]
+
+
 class ChatText(RequestBody):
     text: Annotated[str, Meta(min_length=1, max_length=300)]

@@ -65,6 +65,7 @@ class Analysis(Struct):
     legal: list[str]
     told: list[str]
     chances: list[ChanceOutcome]
+    drawn: str | None
     refused: RefusedStep | None
     shares: list[float]
     moves: list[JudgedMove]

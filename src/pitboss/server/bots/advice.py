@@ -4,13 +4,15 @@ In a game that is on it is given only by the table itself, to whom its switch sa
 """
 
 import logging
+import secrets
 import sys
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
 import msgspec
 
-from pitboss.engine import Position, Refusal, load
+from pitboss.engine import Dealer, Position, Refusal, load
+from pitboss.kernel import CHANCE
 from pitboss.server.api import requests, responses, review_responses
 from pitboss.server.api.errors import busy, conflict, not_found
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
@@ -43,7 +45,7 @@ class Advisor:
 
     def __init__(self, store: Store, seconds: float) -> None:
         self._store = store
-        self._process = AnsweringProcess(_COMMAND, seconds)
+        self._process = AnsweringProcess(_COMMAND, seconds, rules="auto")
         self._waiting = 0
 
     async def stop(self) -> None:
@@ -86,15 +88,16 @@ class Advisor:
             legal=position.legal() if position.to_act >= 0 else [],
             told=sentences(position.game, events, names),
             chances=outcomes(position, names),
+            drawn=_drawn(position),
             refused=refused,
             shares=judged.shares,
             moves=judged.moves,
             judge=judged.judge,
         )
 
-    async def hint(self, position: Position, seq: int) -> review_responses.TableAdvice:
+    async def hint(self, position: Position, names: list[str]) -> review_responses.TableAdvice:
         """Say what whoever is to act should play; the table has checked that they may be told."""
-        asked = HintQuestion(position.game.slug, position.text, seq, None)
+        asked = HintQuestion(position.game.slug, position.text, position.seq, None, names)
         return await self._ask(asked, review_responses.TableAdvice)
 
     async def price(self, position: Position, seat: int, text: str) -> review_responses.DealPrice:
@@ -126,3 +129,12 @@ class Advisor:
         finally:
             self._waiting -= 1
         return msgspec.json.decode(answer, type=kind)
+
+
+def _drawn(position: Position) -> str | None:
+    """Spell something that may come, where chance is next: outcomes may be too many to list."""
+    if position.to_act != CHANCE:
+        return None
+    after = position.copy()
+    after.play_code(Dealer(secrets.randbits(32)).draw(position))
+    return after.last_entry.text

@@ -39,7 +39,7 @@ def _prepare(game: str, kind: type, level: str) -> None:
     if kind is BotQuestion:
         answer(BotQuestion(game, opening.text, level, 0, 1))
     elif kind is HintQuestion:
-        answer(HintQuestion(game, opening.text, 0, 1))
+        answer(HintQuestion(game, opening.text, 0, 1, []))
     else:
         answer(JudgeQuestion(game, opening.text))
 

@@ -7,6 +7,7 @@ A thread cannot be stopped and shares the interpreter with the tables; a process
 
 import asyncio
 import contextlib
+import os
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
 
@@ -24,10 +25,14 @@ class Died(Exception):
 
 
 class AnsweringProcess:
-    """Starts a command when the first line is asked, and again after it was ended."""
+    """Starts a command when the first line is asked, and again after it was ended.
 
-    def __init__(self, command: Sequence[str], seconds: float) -> None:
+    `rules` is how it plays by them, whatever the server does: see `PITBOSS_RULES`.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float, rules: str | None = None) -> None:
         self._command = command
+        self._environment = None if rules is None else os.environ | {"PITBOSS_RULES": rules}
         self._seconds = seconds
         self._process: Process | None = None
         self._asking = asyncio.Lock()
@@ -59,7 +64,12 @@ class AnsweringProcess:
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LONGEST_LINE
+            *self._command,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            limit=_LONGEST_LINE,
+            env=self._environment,
         )
         self._process = process
         return process

@@ -30,6 +30,7 @@ class HintQuestion(Struct, tag="hint"):
     position: str
     seq: int
     nodes: int | None
+    names: list[str]
 
 
 class DealQuestion(Struct, tag="deal"):

@@ -5,6 +5,8 @@ process does not wait for them when it ends.
 """
 
 import asyncio
+import os
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,6 +14,8 @@ from queue import SimpleQueue
 from typing import TypeVar
 
 Result = TypeVar("Result")
+LESS_URGENT = 10
+"""How far bots stand back, as `nice` counts."""
 
 
 class ThreadPool:
@@ -52,5 +56,16 @@ class ThreadPool:
             self._waiting.put(None)
 
     def _work(self) -> None:
+        _stand_back()
         while (job := self._waiting.get()) is not None:
             job()
+
+
+def _stand_back() -> None:
+    """Make this thread less urgent than the event loop: people's moves come before bots' thoughts.
+
+    Linux alone gives a thread a priority of its own; elsewhere all stay equal.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LESS_URGENT)

@@ -64,7 +64,8 @@ class ReviewRunner:
         self._asked.set()
 
     async def _serve(self) -> None:
-        process = AnsweringProcess(_COMMAND, self._limits.review_seconds)
+        # It waits for the compiler, where there is nothing compiled yet: without, it takes an hour.
+        process = AnsweringProcess(_COMMAND, self._limits.review_seconds, rules="compiled")
         idle_since = time.monotonic()
         try:
             while not self._end.is_set():

@@ -1,5 +1,6 @@
 """What would happen: steps played on a copy, shown to one person. Nothing is stored."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import cast
 
@@ -26,15 +27,23 @@ def rehearse(table: Table, person: str, asked: requests.Rehearse) -> responses.R
     check_playing(table)
     assert table.position is not None
     sight = Sight.of(table, person)
-    position, events, refused = table.position.copy(), [], None
-    for number, step in enumerate(asked.steps):
+    for step in asked.steps:
         sight.check_step(table.position, asked.seat, step.seat)
+    return rehearse_from(table.position, asked.seat, asked.steps, seat_names(table.seats))
+
+
+def rehearse_from(
+    start: Position, seat: int, steps: Sequence[requests.RehearsedStep], names: list[str]
+) -> responses.Rehearsal:
+    """Play steps on a copy of a position and present what a seat would see."""
+    position, events, refused = start.copy(), [], None
+    for number, step in enumerate(steps):
         try:
             events += position.play(step.text, seat=step.seat)
         except Refusal as refusal:
             refused = responses.RefusedStep(number, refusal.reason, refusal.rule)
             break
-    return _rehearsal(position, asked.seat, events, seat_names(table.seats), refused)
+    return _rehearsal(position, seat, events, names, refused)
 
 
 def _rehearsal(

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from pitboss.engine import BadRecord, Position, Record, replay
+from pitboss.engine.record import MOST_ENTRIES
+from pitboss.lessons import PlayedLesson, is_lesson, read_lesson
 from pitboss.server import clock
 from pitboss.server.api import record_responses, responses
 from pitboss.server.api.errors import bad_request, not_found
@@ -71,6 +73,8 @@ class UploadedRecord:
     replay: GameReplay
     fault: BadRecord | None = None
     """The first entry that today's rules refuse, where an earlier version allowed it."""
+    lesson: PlayedLesson | None = None
+    """The lesson that was uploaded as a record with comments."""
 
 
 class Replays:
@@ -128,24 +132,42 @@ def _keep(kept: "OrderedDict[Key, Kept]", key: Key, made: Kept) -> None:
 
 
 def _read_and_replay(text: str) -> UploadedRecord:
+    if is_lesson(text):
+        return _lesson(text, MOST_ENTRIES)
     record = Record.read(text)
     made = replay.replay(record.start(), record.entries)
     fault = record.fault_at(made.fault) if made.fault else None
-    return UploadedRecord("", text, record, None, 0.0, _presented(record, made), fault)
+    return UploadedRecord("", text, record, None, 0.0, presented(record, made), fault)
+
+
+def _lesson(text: str, most_entries: int) -> UploadedRecord:
+    """Read a lesson, which is a record with comments, and play it to its end."""
+    lesson = read_lesson(text)
+    _check_length(lesson.record, most_entries)
+    played = PlayedLesson.of(lesson)
+    shown = presented(lesson.record, played.replay)
+    return UploadedRecord("", text, lesson.record, None, 0.0, shown, lesson=played)
+
+
+def _check_length(record: Record, most_entries: int) -> None:
+    if len(record.entries) > most_entries:
+        raise BadRecord(f"this server takes at most {most_entries} entries", record.first_line)
 
 
 def _check(text: str, most_entries: int) -> UploadedRecord:
+    if is_lesson(text):
+        return _lesson(text, most_entries)
     record = Record.read(text)
-    if len(record.entries) > most_entries:
-        raise BadRecord(f"this server takes at most {most_entries} entries", record.first_line)
+    _check_length(record, most_entries)
     verification = replay.verify(record)
     if verification.replay.fault is not None:
         raise record.fault_at(verification.replay.fault)
     verified = {"derived": True, "refuted": False}.get(verification.dice)
-    return UploadedRecord("", text, record, verified, 0.0, _presented(record, verification.replay))
+    return UploadedRecord("", text, record, verified, 0.0, presented(record, verification.replay))
 
 
-def _presented(record: Record, made: replay.Replay) -> GameReplay:
+def presented(record: Record, made: replay.Replay) -> GameReplay:
+    """Present a record that was replayed, whole."""
     names = [record.names.get(seat, f"Seat {seat}") for seat in range(record.seats)]
     entries = [
         present_entry(

@@ -9,6 +9,7 @@ from pitboss.server.api.errors import conflict
 from pitboss.server.api.openapi import POST_ERRORS
 from pitboss.server.api.routes.params import Context, Id, Person
 from pitboss.server.tables.moves import check_playing, check_seat
+from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.sight import Sight
 from pitboss.server.tables.table import Table
 
@@ -61,7 +62,8 @@ async def hint(
     position = await _advised(context, table, person, data.seat)
     if position.to_act != data.seat:
         raise conflict("It is not your turn: ask when you have to choose.")
-    return await context.advisor.hint(position, position.seq)
+    names = seat_names((await context.tables.get(table)).seats)
+    return await context.advisor.hint(position, names)
 
 
 @post("/api/tables/{table:str}/price", status_code=200, responses=POST_ERRORS)

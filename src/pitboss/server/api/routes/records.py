@@ -188,6 +188,7 @@ def _summary(uploaded: UploadedRecord) -> record_responses.RecordSummary:
         rules_version=record.rules_version,
         practice=record.practice,
         damaged=_damage(uploaded),
+        lesson=uploaded.lesson is not None,
     )
 
 

@@ -1,0 +1,78 @@
+// One process of the load: node clients.js PORT TABLES SECONDS PAUSE. The same people, watchers, pace
+// and line of JSON as bench/load_clients.py, over boardgame.io's own sockets.
+const { randomUUID } = require("node:crypto");
+const { io } = require("socket.io-client");
+
+const [port, tables, seconds, pause] = process.argv.slice(2).map(Number);
+const SEATS = 4, WATCHERS = 2, WARM = 3;
+const seen = { moves: 0, refused: 0, delivered: [], acknowledged: [] };
+let counting = false, over = false;
+
+const sleep = (s) => new Promise((done) => setTimeout(done, 1000 * s));
+const now = () => performance.now() / 1000;
+
+class Table {
+  due = now() + pause * Math.random();
+
+  async begin() {
+    const matchID = randomUUID(); // a match begins when its first player asks for it
+    const sent = new Map();
+    this.saw = 0;
+    this.sockets = [];
+    for (let number = 0; number < SEATS + WATCHERS; number++) {
+      const playerID = number < SEATS ? String(number) : null;
+      const socket = io(`http://127.0.0.1:${port}/las-vegas`, { transports: ["websocket"], forceNew: true });
+      this.sockets.push(socket);
+      let last = -1;
+      const hear = (state) => {
+        const before = last;
+        if (state._stateID === before) return;
+        last = state._stateID;
+        const began = sent.get(before);
+        if (counting && began !== undefined) {
+          seen.delivered.push(now() - began.at);
+          if (began.number === number) { seen.moves++; seen.acknowledged.push(now() - began.at); }
+        }
+        if (state.ctx.gameover) return this.ended();
+        if (playerID === state.ctx.currentPlayer && !over) this.move(socket, state, matchID, playerID, sent, number);
+      };
+      socket.on("sync", (_, { state }) => hear(state));
+      socket.on("update", (_, state) => hear(state));
+      await new Promise((ready) => socket.on("connect", ready));
+      socket.emit("sync", matchID, playerID, undefined, SEATS);
+    }
+  }
+
+  async move(socket, state, matchID, playerID, sent, number) {
+    if (pause) {
+      this.due = Math.max(this.due + pause * (0.5 + Math.random()), now() - pause);
+      await sleep(Math.max(0, this.due - now()));
+    }
+    if (over) return;
+    const action = { type: "MAKE_MOVE", payload: { type: "place", args: [Math.min(...state.G.roll)], playerID } };
+    sent.set(state._stateID, { at: now(), number });
+    socket.emit("update", action, state._stateID, matchID, playerID);
+  }
+
+  ended() {
+    if (++this.saw < SEATS + WATCHERS) return;
+    this.sockets.forEach((socket) => socket.close());
+    if (!over) this.begin();
+  }
+}
+
+(async () => {
+  const all = Array.from({ length: tables }, () => new Table());
+  const until = now() + WARM + seconds;
+  for (const table of all) { await table.begin(); }
+  const begins = Math.max(until - seconds, now());
+  await sleep(begins - now());
+  console.log("counting");
+  counting = true;
+  const used = process.cpuUsage();
+  await sleep(seconds);
+  counting = false; over = true;
+  const { user, system } = process.cpuUsage(used);
+  console.log(JSON.stringify({ ...seen, cpu: (user + system) / 1e6 }));
+  process.exit(0);
+})();

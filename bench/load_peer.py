@@ -1,0 +1,89 @@
+"""Our server beside boardgame.io's, in one run: `python -m bench.load_peer [--write]`.
+
+The same people, watchers and pace at tables of the same game; clients of each side speak its own
+protocol. Ours stores every move on disk (SQLite) before it tells it; boardgame.io keeps its matches
+in memory, which is its default. `npm` fetches the peer into bench/boardgame_io/node_modules.
+"""
+
+import argparse
+import os
+import platform
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bench.load import compile_rules, databases, run, server
+from bench.load_figures import write_part
+
+PEER = Path(__file__).parent / "boardgame_io"
+RATES = (60.0, None)
+
+
+@contextmanager
+def peer() -> Iterator[tuple[int, int]]:
+    """Run boardgame.io's server; gives its port and process id."""
+    port = 18800 + os.getpid() % 100
+    words = ["node", "server.js", str(port)]
+    with tempfile.TemporaryFile() as out:
+        child = subprocess.Popen(
+            words, cwd=PEER, stdout=out, stderr=out, env=os.environ | {"NODE_ENV": "production"}
+        )
+        try:
+            time.sleep(3.0)
+            yield port, child.pid
+        finally:
+            child.terminate()
+            child.wait(timeout=30)
+
+
+def measured(tables: int, seconds: float, rate: float | None) -> dict[str, dict[str, Any]]:
+    """Load one server after the other."""
+    with databases("sqlite") as (database, folder), server(database, folder) as (port, pid):
+        ours = run(port, pid, tables, seconds, rate)
+    with peer() as (port, pid):
+        client = ("node", str(PEER / "clients.js"))
+        return {"pitboss": ours, "boardgame.io": run(port, pid, tables, seconds, rate, client)}
+
+
+def main() -> None:
+    """Measure in turn and write the table."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--tables", type=int, default=50)
+    asked.add_argument("--seconds", type=float, default=15.0)
+    asked.add_argument("--write", action="store_true", help="write it into bench/LOAD.md")
+    given = asked.parse_args()
+    if not (PEER / "node_modules").exists():
+        subprocess.run(["npm", "ci", "--silent"], cwd=PEER, check=True)
+    compile_rules()
+    rows = [measured(given.tables, given.seconds, rate) for rate in RATES]
+    lines = [
+        f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores, {platform.python_version()},"
+        f" {given.tables} tables of four people and two watchers, {given.seconds:.0f} s a run;"
+        f" load average when it ended: {os.getloadavg()[0]:.1f}.",
+        "",
+        "| server | offered | moves/s | delivered p50 | delivered p99 | server CPU a move | clients' CPU a move |",
+        "|---|---|--:|--:|--:|--:|--:|",
+    ]
+    for pair in rows:
+        for name, row in pair.items():
+            lines.append(
+                f"| {name} | {row['offered']} | {row['moves_per_s']:.0f} | {row['p50']:.0f} ms |"
+                f" {row['p99']:.0f} ms | {row['cpu_ms']:.2f} ms | {row['client_cpu_ms']:.2f} ms |"
+            )
+    ours, theirs = rows[-1]["pitboss"], rows[-1]["boardgame.io"]
+    lines += [
+        "",
+        f"As fast as answered: {ours['moves_per_s'] / theirs['moves_per_s']:.1f} times its moves a"
+        f" second (3 are asked for), {ours['p99'] / theirs['p99']:.2f} of its p99 (0.33 asked for).",
+    ]
+    print("\n".join(lines))
+    if given.write:
+        write_part("peer", lines)
+
+
+if __name__ == "__main__":
+    main()

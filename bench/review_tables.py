@@ -1,0 +1,205 @@
+"""`python -m bench.review_tables FILE...`: the tables of docs/review.md from reviewed games.
+
+The files are those of `python -m bench.review_games`. With `--write`, the tables go into docs/review.md.
+"""
+
+import argparse
+import json
+import math
+import statistics
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.review_games import LEVELS
+from bench.section import put_section
+
+PAGE = Path(__file__).parent.parent / "docs" / "review.md"
+Row = dict[str, Any]
+NAMES = ("inaccuracy", "mistake", "blunder")
+CLASSES = ((-9.0, 0.01), (0.01, 0.03), (0.03, 0.08), (0.08, 9.0))
+"""Losses told, by size."""
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Give a mean and the half width of its 95 % interval."""
+    if len(values) < 2:
+        return (values[0] if values else math.nan), math.nan
+    return statistics.mean(values), 1.96 * statistics.stdev(values) / math.sqrt(len(values))
+
+
+def lost(rows: Sequence[Row], level: str) -> tuple[float, float, int]:
+    """Give the points a level lost a decision, the interval by games, and how many there were."""
+    games = [
+        (sum(seat["losses"]), len(seat["losses"]))
+        for row in rows
+        for seat in row["seats_told"]
+        if seat["level"] == level and seat["losses"]
+    ]
+    total, count = sum(loss for loss, _ in games), sum(n for _, n in games)
+    if not count:
+        return math.nan, math.nan, 0
+    mean = total / count
+    spread = math.sqrt(sum((loss - mean * n) ** 2 for loss, n in games))
+    return 100 * mean, 100 * 1.96 * spread / count, count
+
+
+def order_table(games: dict[str, list[Row]]) -> list[str]:
+    """Write what each level loses a decision, and how often it makes a mistake that has a name."""
+    lines = [
+        "| game, seats (games) | "
+        + " | ".join(LEVELS)
+        + " | named a game: shark; pro; regular; tourist; random |",
+        "|---|" + "---:|" * len(LEVELS) + "---|",
+    ]
+    for name, rows in games.items():
+        cells, named = [], []
+        for level in LEVELS:
+            mean, half, count = lost(rows, level)
+            cells.append(f"{mean:.2f} ± {half:.2f} ({count})")
+            seats = [s for row in rows for s in row["seats_told"] if s["level"] == level]
+            counts = Counter(word for seat in seats for word in seat["named"])
+            named.append("/".join(f"{counts[word] / max(1, len(seats)):.1f}" for word in NAMES))
+        lines.append(f"| {name} ({len(rows)}) | " + " | ".join(cells) + f" | {'; '.join(named)} |")
+    return lines
+
+
+def same_table(games: dict[str, list[Row]]) -> list[str]:
+    """Write what each level loses where all are asked about the same choices."""
+    pairs = list(pairwise(LEVELS))
+    steps = [f"{worse} less {better}" for better, worse in pairs]
+    lines = [
+        "| game, seats (choices) | " + " | ".join((*LEVELS, *steps)) + " |",
+        "|---|" + "---:|" * (len(LEVELS) + len(steps)),
+    ]
+    for name, rows in games.items():
+        found = [one for row in rows for one in row["asked"]]
+        cells = [_of([100 * one[level] for one in found]) for level in LEVELS]
+        cells += [_of([100 * (one[b] - one[a]) for one in found]) for a, b in pairs]
+        lines.append(f"| {name} ({len(found)}) | " + " | ".join(cells) + " |")
+    return lines
+
+
+def _of(values: Sequence[float]) -> str:
+    mean, half = interval(values)
+    return f"{mean:.2f} ± {half:.2f}"
+
+
+def luck_table(games: dict[str, list[Row]]) -> list[str]:
+    """Write the mean luck by chair and by level, and what the variance of results becomes."""
+    lines = [
+        "| game, seats (games) | luck by chair | luck by level | luck sd | residual sd, worst | raw variance / adjusted |",
+        "|---|---|---|---:|---:|---:|",
+    ]
+    outside = total = 0
+    for name, rows in games.items():
+        seats = [seat for row in rows for seat in row["seats_told"]]
+        chairs = [
+            interval([100 * row["seats_told"][k]["luck"] for row in rows])
+            for k in range(len(rows[0]["seats_told"]))
+        ]
+        levels = [
+            interval([100 * s["luck"] for s in seats if s["level"] == level])
+            for level in LEVELS
+            if any(s["level"] == level for s in seats)
+        ]
+        outside += sum(abs(mean) > half for mean, half in [*chairs, *levels])
+        total += len(chairs) + len(levels)
+        raw = statistics.pvariance([s["result"] - s["start"] for s in seats])
+        adjusted = statistics.pvariance([s["result"] - s["start"] - s["luck"] for s in seats])
+        residuals = [100 * s["residual"] for s in seats]
+        lines.append(
+            f"| {name} ({len(rows)}) | {_means(chairs)} | {_means(levels)}"
+            f" | {100 * statistics.pstdev([s['luck'] for s in seats]):.0f}"
+            f" | {statistics.pstdev(residuals):.0f}, {max(map(abs, residuals)):.0f}"
+            f" | {raw / adjusted:.2f} |"
+        )
+    lines += [
+        "",
+        f"{outside} of {total} intervals leave zero out; {0.05 * total:.1f} are expected.",
+    ]
+    return lines
+
+
+def _means(found: Sequence[tuple[float, float]]) -> str:
+    return ", ".join(f"{mean:+.1f} ± {half:.1f}" for mean, half in found)
+
+
+def truth_table(games: dict[str, list[Row]]) -> list[str]:
+    """Write what losses of each size came to when both moves were played to the end."""
+    heads = [f"told {_class(low, high)}" for low, high in CLASSES]
+    lines = [
+        "| game, seats (choices) | " + " | ".join(heads) + " | correlation | at sight |",
+        "|---|" + "---|" * len(heads) + "---:|---:|",
+    ]
+    for name, rows in games.items():
+        found = [one for row in rows for one in row.get("truth", [])]
+        if len(found) < 3:
+            continue
+        cells = [_came([o for o in found if low <= o["told"] < high]) for low, high in CLASSES]
+        told = _correlation(found, lambda one: float(one["told"]))
+        sight = _correlation(found, lambda one: float(one["sight"]))
+        lines.append(f"| {name} ({len(found)}) | {' | '.join(cells)} | {told:.2f} | {sight:.2f} |")
+    return lines
+
+
+def _class(low: float, high: float) -> str:
+    if low < 0:
+        return f"below {100 * high:.0f}"
+    return f"{100 * low:.0f} and more" if high > 1 else f"{100 * low:.0f} to {100 * high:.0f}"
+
+
+def _came(found: Sequence[Row]) -> str:
+    if not found:
+        return "–"
+    told = 100 * statistics.mean(one["told"] for one in found)
+    mean, half = interval([100 * one["true"] for one in found])
+    return f"{told:.1f} → {mean:.1f} ± {half:.1f} ({len(found)})"
+
+
+def _correlation(found: Sequence[Row], of: Callable[[Row], float]) -> float:
+    return float(np.corrcoef([of(one) for one in found], [one["true"] for one in found])[0, 1])
+
+
+def read(paths: Sequence[Path]) -> dict[str, list[Row]]:
+    """Read the games of several files, by game, seats and options."""
+    games: dict[str, list[Row]] = {}
+    for path in paths:
+        for line in path.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            options = "".join(f", {key} {value}" for key, value in row["options"].items())
+            games.setdefault(f"{row['game']} {row['seats']}{options}", []).append(row)
+    return games
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("files", nargs="+", type=Path)
+    words.add_argument("--write", action="store_true")
+    asked = words.parse_args()
+    games = read(asked.files)
+    same = {name: [row for row in rows if "asked" in row] for name, rows in games.items()}
+    whole = {name: [row for row in rows if "seats_told" in row] for name, rows in games.items()}
+    played = {
+        name: [row for row in rows if any(seat["losses"] for seat in row["seats_told"])]
+        for name, rows in whole.items()
+    }
+    tables = {
+        "levels": (same_table, same),
+        "order": (order_table, played),
+        "luck": (luck_table, whole),
+        "truth": (truth_table, whole),
+    }
+    for name, (table, chosen) in tables.items():
+        text = "\n".join(table({game: rows for game, rows in chosen.items() if rows}))
+        print(text + "\n")
+        if asked.write and any(chosen.values()):
+            put_section(PAGE, name, text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,222 @@
+"""`python -m bench.reviews`: what a review costs and how good it is, into bench/RESULTS.md.
+
+Processor time on one core, four seats, games between bots of mixed levels that no tuning has seen.
+`--quick` prints a short run and writes nothing.
+"""
+
+import argparse
+import math
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.review_games import play, seated
+from bench.section import put_section
+from pitboss.analysis import Review, evaluator
+from pitboss.analysis.evaluator import Evaluator
+from pitboss.analysis.judge import ChoiceJudge, Decision
+from pitboss.analysis.libraries import compiled_parts
+from pitboss.analysis.line import read_line
+from pitboss.analysis.review import review
+from pitboss.engine import Record
+
+HERE = Path(__file__).parent
+GAMES = {"las-vegas": 12, "lords-of-vegas": 8, "vegas-showdown": 12}
+DEEP_ERROR = {"las-vegas": 0.02, "lords-of-vegas": 0.05, "vegas-showdown": 0.05}
+"""At two points a deep review takes (5/2)² times as long as at five."""
+MOST_SECONDS = 3.0
+TRIAL_RESIDUAL = {"las-vegas": 25, "lords-of-vegas": 58, "vegas-showdown": 49}
+FIRST_SEED = 9_000_000
+SETTLED = 0.02
+NO_WEIGHTS = np.zeros(0)
+
+
+class Clock:
+    """Counts the processor time that is spent within compiled functions."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._depth = 0
+
+    def timed(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Give the same function, timed; one that calls another counts once."""
+
+        def call(*given: Any) -> Any:
+            began = time.process_time()
+            self._depth += 1
+            try:
+                return function(*given)
+            finally:
+                self._depth -= 1
+                if not self._depth:
+                    self.seconds += time.process_time() - began
+
+        return call
+
+    @contextmanager
+    def watching(self, game: str) -> Iterator[None]:
+        """Time every compiled function of a game."""
+        kept = []
+        for library, _ in compiled_parts(game):
+            made = library.compile()
+            for name, function in list(vars(made).items()):
+                if not name.startswith("_") and callable(function):
+                    kept.append((made, name, function))
+                    setattr(made, name, self.timed(function))
+        try:
+            yield
+        finally:
+            for made, name, function in kept:
+                setattr(made, name, function)
+
+
+def records(game: str, count: int) -> list[Record]:
+    """Play games without the slowest level, so that most of the time goes into reviews."""
+    tables = (["regular" if who == "shark" else who for who in seated(k, 4)] for k in range(count))
+    return [play(game, who, FIRST_SEED + k, {}) for k, who in enumerate(tables)]
+
+
+def costs(game: str, played: list[Record]) -> tuple[dict[str, Any], list[Review]]:
+    """Review games quickly; give the seconds, the compiled share and the residuals."""
+    review(played[0])
+    seconds, found, clock = [], [], Clock()
+    with clock.watching(game):
+        for record in played:
+            began = time.process_time()
+            found.append(review(record))
+            seconds.append(time.process_time() - began)
+    residuals = [100 * seat.residual for one in found for seat in one.seats]
+    return {
+        "mean": statistics.mean(seconds),
+        "worst": max(seconds),
+        "compiled": clock.seconds / sum(seconds),
+        "residual": statistics.pstdev(residuals),
+        "worst residual": max(map(abs, residuals)),
+        "luck": statistics.pstdev([100 * seat.luck for one in found for seat in one.seats]),
+    }, found
+
+
+def residual_by_hand(played: list[Record]) -> float:
+    """Give the residual of the same games where positions are valued by hand."""
+    before = Evaluator.__init__
+
+    def by_hand(self: Evaluator, *given: Any) -> None:
+        before(self, *given)
+        self.weights = NO_WEIGHTS
+
+    Evaluator.__init__ = by_hand  # type: ignore[method-assign]
+    try:
+        found = [review(record) for record in played]
+    finally:
+        Evaluator.__init__ = before  # type: ignore[method-assign]
+    return statistics.pstdev([100 * seat.residual for one in found for seat in one.seats])
+
+
+def deep(game: str, record: Record) -> float:
+    """Give the processor time of a deep review."""
+    began = time.process_time()
+    review(record, "deep", error=DEEP_ERROR[game])
+    return time.process_time() - began
+
+
+def settled(
+    record: Record, found: Review, choices: int, playouts: int, *, to_the_end: bool
+) -> tuple[float, float]:
+    """Give the choices settled a second at two points of error, with common dice and without."""
+    start, line = read_line(record)
+    judge = ChoiceJudge(evaluator(record.game, start.seats, **start.options))
+    steps = {step.seq: step for step in line}
+    open_ones = [
+        e for e in found.entries if e.is_decision and e.best != e.text and e.basis == "sampled"
+    ]
+    needed: dict[bool, list[float]] = {True: [], False: []}
+    for entry in open_ones[:choices]:
+        at = steps[entry.seq].before
+        codes = [int(at.read_step(move)[0][0]) for move in (entry.text, entry.best or "")]
+        for common in (True, False):
+            decision = Decision(at, at.to_act, codes, entry.seq)
+            began = time.process_time()
+            judge.play_on(decision, playouts, common_dice=common, to_the_end=to_the_end)
+            cost = (time.process_time() - began) / playouts
+            behind = decision.samples[0][:, at.to_act] - decision.samples[1][:, at.to_act]
+            needed[common].append(cost * max(1.0, float(behind.var(ddof=1)) / SETTLED**2))
+    return (
+        (1 / statistics.mean(needed[True]), 1 / statistics.mean(needed[False]))
+        if needed[True]
+        else (math.nan, math.nan)
+    )
+
+
+def measure(game: str, games: int, *, short: bool) -> list[str]:
+    """Measure one game; give its cells."""
+    for library, names in compiled_parts(game):
+        library.compile(names)
+    played = records(game, games)
+    cost, found = costs(game, played)
+    rates = [
+        settled(record, one, 4, 64 if short else 400, to_the_end=False)
+        for record, one in zip(played[:4], found, strict=False)
+    ]
+    common = statistics.mean(rate[0] for rate in rates if not math.isnan(rate[0]))
+    apart = statistics.mean(rate[1] for rate in rates if not math.isnan(rate[1]))
+    by_hand = residual_by_hand(played[: max(2, games // 2)])
+    whole = math.nan if short else deep(game, played[0])
+    met = (
+        "met"
+        if cost["worst"] <= MOST_SECONDS
+        else f"mean {'met' if cost['mean'] <= MOST_SECONDS else 'missed'}, worst above"
+    )
+    return [
+        game,
+        str(games),
+        f"{cost['mean']:.2f} ({cost['worst']:.2f})",
+        met,
+        f"{cost['compiled']:.0%}",
+        f"{whole:.0f} at {100 * DEEP_ERROR[game]:.0f} points",
+        f"{common:.1f}",
+        f"{apart:.1f}",
+        f"{common / apart:.2f}",
+        f"{cost['luck']:.0f}",
+        f"{cost['residual']:.0f} ({cost['worst residual']:.0f})",
+        f"{by_hand:.0f}",
+        str(TRIAL_RESIDUAL[game]),
+    ]
+
+
+HEADINGS = (
+    "game", "games", "quick, CPU s (worst)", "at most 3 s", "compiled", "deep, CPU s", "settled a second",
+    "without common dice", "ratio", "luck sd", "residual sd (worst)", "by hand", "trial",
+)  # fmt: skip
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--quick", action="store_true", help="a short run that writes nothing")
+    words.add_argument("--game", choices=tuple(GAMES))
+    asked = words.parse_args()
+    chosen = [asked.game] if asked.game else list(GAMES)
+    rows = [measure(game, 2 if asked.quick else GAMES[game], short=asked.quick) for game in chosen]
+    table = ["| " + " | ".join(HEADINGS) + " |", "|---|" + "---:|" * (len(HEADINGS) - 1)]
+    table += ["| " + " | ".join(row) + " |" for row in rows]
+    text = "\n".join([*_ABOUT, "", *table, ""])
+    print(text)
+    if not asked.quick and not asked.game:
+        put_section(HERE / "RESULTS.md", "reviews", text)
+
+
+_ABOUT = [
+    "## Reviews, four seats",
+    "",
+    "Written by `python -m bench.reviews`. Settled: choices whose loss, one move against another, is known to two points of standard",
+    "error, in a second of processor time, playing on to the horizon. The residual and luck are points of win share a seat and game;",
+    "by hand: the residual of the same games where positions are valued by the bots' estimates instead of their nets and tables.",
+    "Games differ by luck of sampling, so the trial's figures compare roughly.",
+]
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,13 @@
+"""The compiled functions that a review calls, for whoever wants them ready before it starts."""
+
+from typing import Any
+
+from pitboss.analysis.evaluator import searches_of
+from pitboss.arena.run import compiled_parts as parts_of_a_match
+from pitboss.kernel.compiled import Library
+
+
+def compiled_parts(game: str) -> list[tuple[Library[Any], tuple[str, ...]]]:
+    """List what a review of a game runs compiled: each library with the names it needs."""
+    own = searches_of(game)
+    return [*parts_of_a_match(game), (own, tuple(own.templates))]

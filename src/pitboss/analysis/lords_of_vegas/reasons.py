@@ -1,0 +1,187 @@
+"""What a good player says about a move in Lords of Vegas."""
+
+from collections.abc import Iterator
+
+from pitboss.analysis.reasons import Chosen, plural
+from pitboss.engine.game import State
+from pitboss.games.lords_of_vegas import codes as c
+from pitboss.games.lords_of_vegas.costs import costs
+from pitboss.games.lords_of_vegas.rules.casinos import boss_of, tiles_of
+from pitboss.games.lords_of_vegas.rules.reorganize import dice_in
+from pitboss.games.lords_of_vegas.state import TIED
+from pitboss.games.lords_of_vegas.tables import (
+    BRAND_NAMES,
+    END_OF_TRACK,
+    LANDING,
+    LOT_NAMES,
+    LOTS,
+    NO_LOT,
+    PAYS,
+    STRIP,
+    STRIP_LOTS,
+)
+
+OFTEN = 1 / 3
+"""A casino that so many of the cards left pay, pays often."""
+RICH = 12
+"""Whoever ends a turn with so many millions, and could build, hoards."""
+
+
+def facts(chosen: Chosen) -> Iterator[str]:
+    """List the facts of a move, the weightiest first."""
+    kind = c.kind_of(chosen.code)
+    yield from _bosses(chosen)
+    if kind in (c.BUILD, c.SPRAWL, c.REMODEL, c.RAISE):
+        yield from _growth(chosen)
+        yield from _cards(chosen)
+        yield from _break(chosen)
+    elif kind == c.REORGANIZE:
+        yield from _roll(chosen)
+    elif kind == c.GAMBLE:
+        yield from _bet(chosen)
+    elif kind == c.END:
+        yield from _end(chosen)
+    spent = int(chosen.s.cash[chosen.seat] - chosen.then.cash[chosen.seat])
+    if spent > 0 and not chosen.then.cash[chosen.seat] and kind != c.GAMBLE:
+        yield "spends the last of its money"
+
+
+def _bosses(chosen: Chosen) -> Iterator[str]:
+    """Tell of boss seats that are won, given away or left to a roll."""
+    seen = set()
+    for lot in range(LOTS):
+        before, casino = int(chosen.s.casino[lot]), int(chosen.then.casino[lot])
+        if before == NO_LOT or casino == NO_LOT:
+            continue
+        was, is_now = int(boss_of(chosen.s, before)), int(boss_of(chosen.then, casino))
+        if was == is_now or was < 0 or (before, is_now) in seen:
+            continue
+        seen.add((before, is_now))
+        where = f"the boss seat of {LOT_NAMES[before]}"
+        if is_now == chosen.seat:
+            yield f"takes {where} from {chosen.names[was]}"
+        elif was == chosen.seat and is_now >= 0:
+            yield f"gives away {where} to {chosen.names[is_now]}"
+        elif was == chosen.seat and is_now == TIED:
+            yield f"risks {where}: the highest dice are tied, and a roll decides"
+        elif is_now == TIED:
+            yield f"contests {where}, which {chosen.names[was]} has: a roll decides"
+
+
+def _casino_of(chosen: Chosen) -> int:
+    """Give the casino that the move made or changed."""
+    kind = c.kind_of(chosen.code)
+    lot = int(c.second_part(chosen.code) if kind == c.SPRAWL else c.first_part(chosen.code))
+    return int(chosen.then.casino[lot])
+
+
+def _growth(chosen: Chosen) -> Iterator[str]:
+    """Tell of casinos that are joined."""
+    casino = _casino_of(chosen)
+    if casino == NO_LOT:
+        return
+    lots = int(chosen.then.lots_of[casino])
+    parts = {int(chosen.s.casino[lot]) for lot in range(LOTS) if lots >> lot & 1} - {int(NO_LOT)}
+    if len(parts) > 1:
+        tiles = int(tiles_of(chosen.then, casino))
+        yield f"joins {len(parts)} casinos into one of {plural(tiles, 'tile')}"
+
+
+def paying_cards(s: State, casino: int) -> tuple[int, int, int]:
+    """Count the cards left that pay a casino by its colour and by the Strip, and all cards left."""
+    left = [lot for lot in range(LOTS) if not int(s.drawn) >> lot & 1]
+    brand = int(s.brand[casino])
+    colour = sum(1 for lot in left if PAYS[lot] == brand)
+    touches = int(s.lots_of[casino]) & int(STRIP_LOTS) != 0
+    strip = sum(1 for lot in left if PAYS[lot] == STRIP) if touches else 0
+    return colour, strip, len(left)
+
+
+def _cards(chosen: Chosen) -> Iterator[str]:
+    """Tell how the cards that are left pay the casino, where that is out of the ordinary."""
+    casino = _casino_of(chosen)
+    if casino == NO_LOT:
+        return
+    colour, strip, left = paying_cards(chosen.then, casino)
+    name = BRAND_NAMES[int(chosen.then.brand[casino])].capitalize()
+    if c.kind_of(chosen.code) == c.REMODEL:
+        lot = int(c.first_part(chosen.code))
+        before = paying_cards(chosen.s, int(chosen.s.casino[lot]))[0]
+        old = BRAND_NAMES[int(chosen.s.brand[lot])].capitalize()
+        if before != colour:
+            more = "more" if colour > before else "fewer"
+            yield f"has {more} cards to come: {colour} {name}, {before} {old}"
+    if left and not colour + strip:
+        yield f"will hardly pay again: no {name} card is left"
+    elif colour and strip and left and colour + strip >= OFTEN * left:
+        yield (
+            f"pays twice over: {plural(colour, f'{name} card')} and {strip} of the Strip among the"
+            f" {left} left"
+        )
+    elif left and colour + strip >= OFTEN * left:
+        yield f"pays on {colour} of the {left} cards left"
+
+
+def _break(chosen: Chosen) -> Iterator[str]:
+    """Tell if the casino is too small to move the marker over the next break of the track."""
+    casino = _casino_of(chosen)
+    if casino == NO_LOT or int(boss_of(chosen.then, casino)) != chosen.seat:
+        return
+    score = int(chosen.then.score[chosen.seat])
+    points = int(tiles_of(chosen.then, casino))
+    if score < END_OF_TRACK and int(LANDING[score + points]) == score:
+        needed = next(k for k in range(1, 99) if int(LANDING[score + k]) > score)
+        yield (
+            f"scores nothing by itself: {plural(points, 'point')}, and the next space of the track"
+            f" is {needed} away"
+        )
+
+
+def boss_chance(own: int, others: int) -> float:
+    """Give the chance that the highest die of a roll is one's own alone; ties roll on, fairly."""
+    total = 0.0
+    for high in range(1, 7):
+        mine = (high**own - (high - 1) ** own) / 6**own
+        total += mine * ((high - 1) / 6) ** others
+    tied = 1 - total
+    for high in range(1, 7):
+        theirs = (high**others - (high - 1) ** others) / 6**others if others else 0.0
+        tied -= theirs * ((high - 1) / 6) ** own
+    return total + (tied / 2 if others else 0.0)
+
+
+def _roll(chosen: Chosen) -> Iterator[str]:
+    """Tell what a reorganization may bring."""
+    casino = int(c.first_part(chosen.code))
+    dice = int(dice_in(chosen.s, casino))
+    own = int(chosen.s.lots_of[casino] & chosen.s.dice[chosen.seat]).bit_count()
+    boss = int(boss_of(chosen.s, casino))
+    others = dice - own
+    where = LOT_NAMES[casino]
+    if not others:
+        return
+    chance = f"a chance of about {boss_chance(own, others):.0%}"
+    odds = f"{plural(own, 'die')} of its own against {others}, {chance}"
+    if boss == chosen.seat:
+        yield f"gives away the boss seat of {where} unless it rolls highest: {odds}"
+    else:
+        yield f"may become the boss of {where}: {odds}"
+
+
+def _bet(chosen: Chosen) -> Iterator[str]:
+    """Tell of a boss that cannot pay."""
+    casino, bet = int(c.first_part(chosen.code)), int(c.second_part(chosen.code))
+    boss = int(boss_of(chosen.s, casino))
+    cash = int(chosen.s.cash[boss])
+    if cash < bet:
+        yield f"cannot be paid in full: {chosen.names[boss]} has ${cash} million only"
+    elif bet == int(chosen.s.cash[chosen.seat]):
+        yield "bets all its money"
+
+
+def _end(chosen: Chosen) -> Iterator[str]:
+    """Tell of money that is not used although something could be built."""
+    cash = int(chosen.s.cash[chosen.seat])
+    builds = [lot for lot in costs(chosen.s) if lot.startswith("build")]
+    if builds and cash >= RICH:
+        yield f"keeps ${cash} million although {plural(len(builds), 'lot')} could be built on"

@@ -1,0 +1,192 @@
+"""A review as one HTML file: no server, no downloads, both themes, by keys and by screen reader."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+from importlib.resources import files
+
+from pitboss.analysis.figure import LEFT, RIGHT, WIDTH, figure
+from pitboss.analysis.results import DealReview, EntryReview, Review, SeatReview
+from pitboss.analysis.verdicts import NAMED
+
+
+def page(found: Review, title: str) -> str:
+    """Write a review as a page."""
+    names = [seat.name for seat in found.seats]
+    sections = [
+        _section("Turning points", _turning_points(found)),
+        _section("Ledger", _ledger(found)),
+        _section("Mistakes", _mistakes(found, names)),
+        _section("Deals", _deals(found.deals, names)),
+        _section("Every entry", _entries(found, names)),
+        _section("How this was judged", _method(found)),
+    ]
+    parts = {
+        "title": escape(title),
+        "last": str(len(found.entries)),
+        "left": f"{LEFT / WIDTH:.5f}",
+        "right": f"{RIGHT / WIDTH:.5f}",
+        "figure": figure(found),
+        "sections": "".join(sections),
+        "steps": _steps(found, names),
+    }
+    empty = (files("pitboss.analysis") / "page.html").read_text(encoding="utf-8")
+    # In one pass: what was put in is not looked at again.
+    return re.sub("@([a-z]+)@", lambda gap: parts[gap[1]], empty)
+
+
+def _steps(found: Review, names: Sequence[str]) -> str:
+    """Give what the script reads out, by position; `<` is spelled so that no tag can begin."""
+    steps = [{"seq": 0, "text": "the start", "shares": found.start, "mark": False}]
+    for entry in found.entries:
+        who = "" if entry.seat is None else f"{names[entry.seat]}: "
+        marked = entry.verdict in NAMED or max(map(abs, entry.luck)) >= 0.1
+        text = f"{who}{entry.text}{_said(entry)}"
+        steps.append({"seq": entry.seq, "text": text, "shares": entry.shares, "mark": marked})
+    told = json.dumps({"names": names, "steps": steps}, ensure_ascii=False)
+    return told.replace("<", "\\u003c")
+
+
+def _said(entry: EntryReview) -> str:
+    if entry.kind == "chance":
+        seat = max(range(len(entry.luck)), key=lambda one: abs(entry.luck[one]))
+        return f" (luck {100 * entry.luck[seat]:+.1f})" if entry.luck[seat] else ""
+    if entry.verdict in NAMED and entry.loss is not None:
+        return f" ({entry.verdict}, {100 * entry.loss:.1f} points; better {entry.best})"
+    return f" ({entry.verdict})" if entry.verdict else ""
+
+
+def _section(title: str, body: str) -> str:
+    return f"<section><h2>{title}</h2>{body}</section>\n" if body else ""
+
+
+def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in headings)
+    body = "".join(
+        "<tr>"
+        + f'<th scope="row">{row[0]}</th>'
+        + "".join(f"<td>{cell}</td>" for cell in row[1:])
+        + "</tr>"
+        for row in rows
+    )
+    return (
+        f'<div class="wide" tabindex="0"><table><caption>{escape(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _turning_points(found: Review) -> str:
+    rows = (
+        f'<li><a href="#entry-{point.seq}" data-seq="{point.seq}">entry {point.seq}</a>'
+        f" {escape(point.text)}</li>"
+        for point in found.turning_points
+    )
+    listed = "".join(rows)
+    return f"<ul>{listed}</ul>" if listed else ""
+
+
+def _ledger(found: Review) -> str:
+    headings = [
+        *("seat", "start", "luck", "play", "result"),
+        *("own losses", "others", "residual", "decisions", "lost a decision", "accuracy"),
+    ]
+    return _table(
+        headings,
+        [_ledger_row(seat) for seat in found.seats],
+        "Points of win share. Start + luck + play = result; play = others + residual - own losses.",
+    )
+
+
+def _ledger_row(seat: SeatReview) -> list[str]:
+    return [
+        escape(seat.name),
+        f"{100 * seat.start:.1f}",
+        f"{100 * seat.luck:+.1f}",
+        f"{100 * seat.play:+.1f}",
+        f"{100 * seat.result:.1f}",
+        f"{100 * seat.own:.1f}",
+        f"{100 * seat.others:+.1f}",
+        f"{100 * seat.residual:+.1f}",
+        str(seat.decisions),
+        "–" if seat.mean_loss is None else f"{100 * seat.mean_loss:.2f}",
+        "–" if seat.accuracy is None else f"{seat.accuracy:.1f}",
+    ]
+
+
+def _mistakes(found: Review, names: Sequence[str]) -> str:
+    return "".join(_mistake(entry, names) for entry in found.entries if entry.verdict in NAMED)
+
+
+def _mistake(entry: EntryReview, names: Sequence[str]) -> str:
+    assert entry.seat is not None and entry.loss is not None and entry.error is not None
+    error = f" ± {100 * entry.error:.1f}" if entry.error else f" ({entry.basis})"
+    rows = [
+        [
+            escape(choice.move) + (" (played)" if choice.move == entry.text else ""),
+            *(f"{100 * value:.1f}" for value in choice.values),
+        ]
+        for choice in entry.choices
+    ]
+    reasons = "".join(f"<li>{escape(reason)}</li>" for reason in entry.reasons)
+    said = f"entry {entry.seq}: {names[entry.seat]}, {entry.text}, {entry.verdict}"
+    return (
+        f'<details><summary><a href="#entry-{entry.seq}" data-seq="{entry.seq}">{escape(said)}</a>'
+        f" {100 * entry.loss:.1f}{escape(error)} points</summary>"
+        f"{f'<ul>{reasons}</ul>' if reasons else ''}"
+        f"{_table(['move', *names], rows, 'What each move is worth to every seat')}</details>"
+    )
+
+
+def _deals(deals: Sequence[DealReview], names: Sequence[str]) -> str:
+    if not deals:
+        return ""
+    rows = [
+        [
+            f'<a href="#entry-{deal.seq}" data-seq="{deal.seq}">{deal.seq}</a>',
+            escape(names[deal.seat]),
+            escape(deal.text),
+            "done" if deal.done else "not done",
+            *(f"{100 * part:+.1f}" for part in deal.change),
+        ]
+        for deal in deals
+    ]
+    return _table(
+        ["entry", "by", "deal", "", *names],
+        rows,
+        "What each deal changed for every seat, or would have changed",
+    )
+
+
+def _entries(found: Review, names: Sequence[str]) -> str:
+    rows = [list(_entry_row(entry, names)) for entry in found.entries]
+    headings = ["entry", "who", "what", *names, "luck or loss", "verdict"]
+    table = _table(headings, rows, "Every seat's share of winning after each entry, in points")
+    return f"<details><summary>{len(rows)} entries</summary>{table}</details>"
+
+
+def _entry_row(entry: EntryReview, names: Sequence[str]) -> Iterator[str]:
+    yield f'<span id="entry-{entry.seq}">{entry.seq}</span>'
+    yield "chance" if entry.seat is None else escape(names[entry.seat])
+    yield escape(entry.text)
+    for share in entry.shares:
+        yield f"{100 * share:.1f}"
+    if entry.kind == "chance":
+        yield " ".join(f"{100 * luck:+.1f}" for luck in entry.luck)
+    else:
+        yield "" if entry.loss is None else f"{100 * max(0.0, entry.loss):.1f}"
+    yield escape(entry.verdict)
+
+
+def _method(found: Review) -> str:
+    s = found.settings
+    return (
+        f"<p>A {s.depth} review by {escape(found.evaluator.name)}, version"
+        f" {escape(found.evaluator.version)}. Luck and the graph are judged at sight, losses by"
+        " playing every move on with the same dice. A loss has a name from"
+        f" {100 * s.inaccuracy:.0f} points (inaccuracy), {100 * s.mistake:.0f} (mistake) and"
+        f" {100 * s.blunder:.0f} (blunder) on, and only if it is {s.clear:.0f} standard errors"
+        " clear of zero. Choices of the bot that judges come out near zero by construction. Losses"
+        " are measured against good play from there on, so they do not add up to the result; the"
+        " residual is what neither luck nor choices explain.</p>"
+    )

@@ -1,0 +1,177 @@
+"""What a good player says about a move in Vegas Showdown."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from pitboss.analysis.reasons import Chosen, plural
+from pitboss.bots.vegas_showdown.estimate import (
+    behind,
+    bits,
+    can_place,
+    price_of_fame,
+    spread,
+    tile_value,
+    turns_left,
+)
+from pitboss.bots.vegas_showdown.searches import SEARCHES
+from pitboss.engine.game import State
+from pitboss.games.vegas_showdown.codes import (
+    BID,
+    CHOOSE_RENOVATE,
+    KIND,
+    NUMBER,
+    PLACE_TILE,
+    PUT_ON,
+    SPACE_SHIFT,
+    STORE,
+    TILE_SHIFT,
+)
+from pitboss.games.vegas_showdown.rules.count import diamonds, section
+from pitboss.games.vegas_showdown.rules.sheet import connected
+from pitboss.games.vegas_showdown.rules.tracks import amount_of, tile_on
+from pitboss.games.vegas_showdown.state import ENDED
+from pitboss.games.vegas_showdown.tables import (
+    BLUE,
+    CONNECTED,
+    FILLED_SECTION,
+    PREMIER_SPACES,
+    TILES,
+    YELLOW,
+)
+
+DEAR = 1.25
+"""Whoever pays so many times the worth of a tile overpays."""
+MUCH = 2
+"""An income that rises by a dollar is nothing out of the ordinary."""
+CLOSED_OFF = 2
+"""So many squares that no door can open onto any more are worth a word."""
+
+
+def facts(chosen: Chosen) -> Iterator[str]:
+    """List the facts of a move, the weightiest first."""
+    kind = chosen.code & KIND
+    if kind == BID:
+        yield from _bid(chosen)
+    elif kind in (PLACE_TILE, PUT_ON):
+        yield from _placed(chosen)
+    elif kind == STORE:
+        tile = int(chosen.s.bought) - 1
+        if can_place(chosen.s, chosen.seat, tile, _work()):
+            yield f"puts the {TILES[tile]} aside although it could be placed"
+    elif kind == CHOOSE_RENOVATE and not int(chosen.s.tiles_off[chosen.seat]):
+        yield "has no stored tile to put on its sheet"
+
+
+@cache
+def _work() -> Any:
+    return SEARCHES.new_workspace()[0]
+
+
+def worth(s: State, seat: int, tile: int) -> int:
+    """Give about what a tile is worth to a seat, in dollars."""
+    left = turns_left(s)
+    return round(float(tile_value(s, seat, tile, left, price_of_fame(s, left), _work())))
+
+
+def _bid(chosen: Chosen) -> Iterator[str]:
+    """Tell of a bid what the tile is worth, to whom, and what it opens."""
+    s, seat, names = chosen.s, chosen.seat, chosen.names
+    space = (chosen.code - BID) >> SPACE_SHIFT
+    tile, amount = int(tile_on(s, space)), int(amount_of(s, space, chosen.code & NUMBER))
+    lowest = int(amount_of(s, space, int(s.first_bid[space])))
+    mine = worth(s, seat, tile)
+    others = [(min(worth(s, o, tile), int(s.cash[o])), o) for o in range(int(s.seats)) if o != seat]
+    most, rival = max(others)
+    if amount > lowest and lowest > most:
+        yield (
+            f"overpays: ${lowest} would do, for the {TILES[tile]} is worth no more than"
+            f" ${max(0, most)} to anybody else"
+        )
+    elif amount > DEAR * max(1, mine):
+        yield f"overpays: ${amount} for a {TILES[tile]} that is worth about ${mine} to it"
+    elif most > amount and most >= mine:
+        yield f"denies {names[rival]} a {TILES[tile]}, worth about ${most} to them"
+    if int(s.holder[space]):
+        yield f"outbids {names[int(s.holder[space]) - 1]}"
+    if not can_place(s, seat, tile, _work()):
+        yield f"has no place for the {TILES[tile]} yet"
+    else:
+        yield from _opened(s, seat, tile)
+        yield from _income(chosen, tile)
+
+
+def _opened(s: State, seat: int, tile: int) -> Iterator[str]:
+    """Tell which tile on the board needs the one that is bought."""
+    owned = int(s.types_on[seat]) | int(s.types_off[seat])
+    if owned >> tile & 1:
+        return
+    on_board = {int(s.space_tile[space]) - 1 for space in range(PREMIER_SPACES)} - {-1}
+    for other in sorted(on_board):
+        if int(s.tile_needs[other]) >> tile & 1:
+            yield f"is needed for the {TILES[other]} that is on sale"
+            return
+
+
+def _income(chosen: Chosen, tile: int) -> Iterator[str]:
+    """Tell what a tile does for the income, where that is much or nothing."""
+    s, seat = chosen.s, chosen.seat
+    population, revenue = int(s.population[seat]), int(s.revenue[seat])
+    more, gained = int(s.tile_population[tile]), int(s.tile_revenue[tile])
+    rise = min(population + more, revenue + gained) - min(population, revenue)
+    if rise >= MUCH:
+        yield f"raises the income by ${rise} a turn"
+    elif more + gained and not rise:
+        yield f"does not raise the income: {_lesser(population, revenue)} stays the lesser"
+
+
+def _lesser(population: int, revenue: int) -> str:
+    return "Population" if population < revenue else "Revenue"
+
+
+def _placed(chosen: Chosen) -> Iterator[str]:
+    """Tell what a placement fills, joins, locks or ends."""
+    s, then, seat = chosen.s, chosen.then, chosen.seat
+    if int(then.phase) == ENDED:
+        yield "fills the sheet and ends the game"
+    if connected(then, seat) and not connected(s, seat):
+        yield f"connects the casino with the hotel: {CONNECTED} Fame"
+    for cells, color, name in ((s.casino_cells, YELLOW, "casino"), (s.hotel_cells, BLUE, "hotel")):
+        if section(then, seat, cells, color) and not section(s, seat, cells, color):
+            yield f"fills the {name}: {FILLED_SECTION} Fame"
+        elif _can_fill(s, seat, cells, color) and not _can_fill(then, seat, cells, color):
+            yield f"spoils the {name}: with this colour it can no longer be filled"
+    for quarters, name in ((4, "full diamond"), (3, "three-quarter diamond")):
+        made = int(diamonds(then, seat, quarters)) - int(diamonds(s, seat, quarters))
+        if made > 0:
+            yield f"makes {plural(made, name)}"
+    yield from _locked(chosen)
+    yield from _income(chosen, (chosen.code >> TILE_SHIFT) & 15)
+
+
+def _can_fill(s: State, seat: int, cells: int, color: int) -> bool:
+    """Say whether a section has no wrong colour on it yet."""
+    wrong = BLUE if color == YELLOW else YELLOW
+    return not int(cells) & int(s.color_cells[seat, wrong])
+
+
+def _free(s: State, seat: int) -> int:
+    return int(s.all_cells) & ~int(s.occupied[seat])
+
+
+def closed_off(s: State, seat: int) -> int:
+    """Count the free squares that no door can ever open onto."""
+    free = _free(s, seat)
+    start = behind(s, seat, int(s.from_casino[seat]), free) | (free & int(s.casino_entrance))
+    start |= behind(s, seat, int(s.from_hotel[seat]), free) | (free & int(s.hotel_entrance))
+    return int(bits(free & ~spread(int(start), free)))
+
+
+def _locked(chosen: Chosen) -> Iterator[str]:
+    """Tell of squares that can no longer be reached."""
+    lost = closed_off(chosen.then, chosen.seat) - closed_off(chosen.s, chosen.seat)
+    free = int(bits(_free(chosen.then, chosen.seat)))
+    if free and closed_off(chosen.then, chosen.seat) == free:
+        yield "locks the sheet: no door opens onto a free square"
+    elif lost >= CLOSED_OFF:
+        yield f"closes off {plural(lost, 'square')}: no door can open onto them any more"

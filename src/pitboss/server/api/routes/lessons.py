@@ -1,0 +1,44 @@
+"""Lessons: what is said and asked, the positions along the way, and moves that are tried."""
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from pitboss.server.api import lesson_responses, record_responses, requests
+from pitboss.server.api.errors import not_found
+from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
+from pitboss.server.api.routes.params import Context, Id, Person, Since
+
+
+@get("/api/lessons", sync_to_thread=False, summary="The lessons that come with pitboss")
+def list_lessons(context: Context) -> lesson_responses.LessonList:
+    """List the lessons, each game's first one first."""
+    return lesson_responses.LessonList(context.lessons.listed())
+
+
+@get("/api/lessons/{lesson:str}", responses=GET_ERRORS)
+async def see_lesson(lesson: Id, context: Context) -> lesson_responses.LessonText:
+    """Give what a lesson says and asks; one of pitboss by name, an uploaded one by id."""
+    return (await context.lessons.get(lesson)).whole
+
+
+@get("/api/lessons/{lesson:str}/frames", responses=GET_ERRORS)
+async def lesson_frames(
+    lesson: Id, context: Context, first: Since = 0, last: Since = 0
+) -> record_responses.FrameList:
+    """Show positions along a lesson, through the eyes of the learner."""
+    found = await context.lessons.get(lesson)
+    if first > found.replay.last:
+        raise not_found("entry")
+    shown = found.replay.frames(first, last, found.played.lesson.learner)
+    return record_responses.FrameList(found.replay.last, shown)
+
+
+@post("/api/lessons/{lesson:str}/try", status_code=200, responses=POST_ERRORS)
+async def try_in_lesson(
+    lesson: Id, data: JSONBody[requests.TryInLesson], context: Context, person: Person
+) -> lesson_responses.LessonTry:
+    """Show what steps would lead to at a position of a lesson, and what it answers to the first."""
+    return (await context.lessons.get(lesson)).attempt(data)
+
+
+ROUTES = [list_lessons, see_lesson, lesson_frames, try_in_lesson]

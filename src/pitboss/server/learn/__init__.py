@@ -1,0 +1,1 @@
+"""Lessons and puzzles as the page is told of them."""

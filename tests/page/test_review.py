@@ -1,0 +1,146 @@
+"""The replay is the review: graph, parts, what if, a line tried out, links to any of it."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.conftest import ROOT
+from tests.page.test_everybody import check_axe
+from tests.page.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+PATIENCE = 120_000
+"""Milliseconds for a worker that has to compile first."""
+GAMES = {
+    "las-vegas": ROOT / "tests" / "golden" / "las-vegas" / "four-rounds-neutral-dice.record",
+    "lords-of-vegas": ROOT / "tests" / "golden" / "lords-of-vegas" / "game-over-with-deals.record",
+}
+
+
+def reviewed(visit: Visit, record: Path = GAMES["las-vegas"], **more: object) -> Visitor:
+    """Somebody has a game reviewed."""
+    anna = visit(**more).lobby()
+    anna.page.locator("input[type=file]").set_input_files(record)
+    anna.page.wait_for_url("**/r/*")
+    anna.page.get_by_role("button", name="Review this game").click()
+    expect(graph(anna)).to_be_visible(timeout=PATIENCE)
+    return anna
+
+
+def graph(who: Visitor) -> Locator:
+    return who.page.get_by_role("slider", name="Entry, with every seat's share of winning")
+
+
+def part(who: Visitor, name: str) -> None:
+    who.page.get_by_role("group", name="Parts of the review").get_by_role(
+        "button", name=name, exact=True
+    ).click()
+
+
+def test_the_graph_is_the_scrubber_by_pointer_and_by_keys(visit: Visit) -> None:
+    anna = reviewed(visit)
+    last = int(graph(anna).get_attribute("aria-valuemax") or 0)
+    box = graph(anna).bounding_box()
+    assert box is not None
+    anna.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
+    now = int(graph(anna).get_attribute("aria-valuenow") or -1)
+    assert abs(now - last / 2) < 3
+    graph(anna).focus()
+    anna.page.keyboard.press("ArrowRight")
+    expect(graph(anna)).to_have_attribute("aria-valuenow", str(now + 1))
+    expect(graph(anna)).to_have_attribute("aria-valuetext", re.compile("%"))
+    anna.page.get_by_text("The graph as a table").click()
+    table = anna.page.get_by_role("table", name="Every seat's share of winning")
+    table.get_by_role("button", name="0", exact=True).click()
+    expect(graph(anna)).to_have_attribute("aria-valuenow", "0")
+    anna.no_errors()
+
+
+def test_the_ledger_adds_up_and_a_link_leads_to_it(visit: Visit) -> None:
+    anna = reviewed(visit)
+    part(anna, "Ledger")
+    anna.page.wait_for_url("**see=ledger")
+    panel = anna.page.locator(".review")
+    expect(panel.locator("section")).to_have_count(3)
+    for words in panel.locator("section > dl").all_inner_texts():
+        numbers = [
+            float(word.replace("−", "-").replace("+", ""))
+            for word in words.replace("%", "").split()
+            if word.strip("+−-.0123456789") == ""
+        ]
+        start, luck, play, result = numbers
+        assert start + luck + play == pytest.approx(result, abs=1.2)
+    ben = visit().at(anna.page.url)
+    expect(ben.page.locator(".review section")).to_have_count(3)
+    anna.no_errors()
+    ben.no_errors()
+
+
+def test_luck_lists_every_roll_and_the_dice(visit: Visit) -> None:
+    anna = reviewed(visit)
+    part(anna, "Luck")
+    panel = anna.page.locator(".review")
+    panel.get_by_role("button", name="All").click()
+    expect(panel.get_by_role("heading", name="Every roll and draw")).to_be_visible()
+    expect(panel.locator("tbody tr")).to_have_count(6)
+    first = panel.locator("ol a").first
+    first.click()
+    seq = (first.get_attribute("href") or "").split("at=")[1].split("&")[0]
+    expect(graph(anna)).to_have_attribute("aria-valuenow", seq)
+
+
+def test_a_line_is_tried_out_and_left(visit: Visit) -> None:
+    anna = reviewed(visit)
+    anna.page.keyboard.press("PageDown")
+    expect(anna.page.locator(".told")).to_contain_text("rolls")
+    anna.page.get_by_role("button", name="Analyse").click()
+    board = anna.page.get_by_role("region", name="Analysis board")
+    moves = board.get_by_role("list", name="Moves, the best")
+    expect(moves.get_by_role("button").first).to_contain_text("%", timeout=PATIENCE)
+    moves.get_by_role("button").first.click()
+    expect(anna.page.locator(".told")).to_contain_text("Tried out")
+    board.get_by_role("button", name="Let it fall").click()
+    expect(moves.get_by_role("button").first).to_be_visible()
+    board.get_by_role("button", name="Take back").click()
+    board.get_by_role("button", name="Back to the game").click()
+    expect(board).to_be_hidden()
+    anna.no_errors()
+
+
+def test_what_if_another_move(visit: Visit) -> None:
+    anna = reviewed(visit)
+    anna.page.keyboard.press("End")
+    while not anna.page.locator(".told").inner_text().count("place"):
+        anna.page.keyboard.press("ArrowLeft")
+        anna.page.wait_for_timeout(50)
+    part(anna, "What if")
+    panel = anna.page.locator(".review")
+    for _ in range(30):  # until there was something else to choose
+        choose = panel.get_by_label("What if instead")
+        if choose.locator("option").count() > 1:
+            break
+        anna.page.keyboard.press("ArrowLeft")
+        anna.page.wait_for_timeout(150)
+    choose.select_option(index=1)
+    panel.get_by_label("Games").select_option("50")
+    panel.get_by_role("button", name="Let bots play it on").click()
+    expect(panel.get_by_role("heading", name="50 games each")).to_be_visible(timeout=PATIENCE)
+    expect(panel.locator("tbody tr")).to_have_count(3)
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("phone", "theme"), [(False, "dark"), (True, "light")])
+def test_the_review_is_for_everybody(visit: Visit, game: str, phone: bool, theme: str) -> None:
+    anna = reviewed(visit, GAMES[game], phone=phone, theme=theme)
+    anna.page.get_by_text("The graph as a table").click()
+    names = anna.page.get_by_role("group", name="Parts of the review").get_by_role("button")
+    for name in names.all_inner_texts():
+        part(anna, name)
+        check_axe(anna)
+    overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert anna.page.evaluate(overflow) <= 0
+    anna.no_errors()

@@ -1,0 +1,127 @@
+/** A review as the page shows it: percentages, the bands of the graph, marks, mistakes, luck. Pure functions. */
+
+import type { Choice, Entry, EntryReview, Review } from '../api/types';
+
+/** Any move so close to the best is right when one tries again. */
+export const RIGHT_WITHIN = 0.04;
+/** Luck from here on is marked in the graph. */
+export const GREAT_LUCK = 0.08;
+
+export function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+/** A change in points of win share: "+3.1", "−12.0"; a zero has no sign. */
+export function points(change: number): string {
+  const value = Math.abs(100 * change).toFixed(1);
+  if (value === '0.0') return value;
+  return `${change < 0 ? '−' : '+'}${value}`;
+}
+
+export function isNamed(entry: EntryReview): boolean {
+  return entry.verdict === 'inaccuracy' || entry.verdict === 'mistake' || entry.verdict === 'blunder';
+}
+
+/** The mistakes of all seats or of one, the worst first. */
+export function mistakes(review: Review, seat: number | null): EntryReview[] {
+  return review.entries.filter((entry) => isNamed(entry) && (seat === null || entry.seat === seat)).sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0));
+}
+
+/** Every seat's shares after each entry of the record, from before the first on; what was undone keeps the shares before it. */
+export function sharesByEntry(review: Review, last: number): number[][] {
+  const known = new Map(review.entries.map((entry) => [entry.seq, entry.shares]));
+  const found = [review.start];
+  for (let seq = 1; seq <= last; seq++) found.push(known.get(seq) ?? found[seq - 1]!);
+  return found;
+}
+
+/** The outline of each seat's band, stacked to the whole height, in a box of so many pixels. */
+export function bands(shares: readonly (readonly number[])[], width: number, height: number): string[] {
+  const last = Math.max(1, shares.length - 1);
+  const seats = shares[0]?.length ?? 0;
+  const edges = shares.map((row) => {
+    let sum = 0;
+    return [0, ...row.map((share) => (sum += share))];
+  });
+  const point = (seq: number, edge: number): string => `${((seq * width) / last).toFixed(1)} ${(edge * height).toFixed(1)}`;
+  return Array.from({ length: seats }, (_, seat) => {
+    const upper = edges.map((row, seq) => point(seq, row[seat]!));
+    const lower = edges.map((row, seq) => point(seq, row[seat + 1]!)).reverse();
+    return `M${upper.join('L')}L${lower.join('L')}Z`;
+  });
+}
+
+export type MarkKind = 'mistake' | 'luck' | 'deal' | 'payout';
+export interface Mark {
+  seq: number;
+  kind: MarkKind;
+  sign: string;
+  words: string;
+}
+
+export const SIGNS: Readonly<Record<string, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??', luck: '★', deal: '⇄', payout: '$' };
+const PAYOUTS = new Set(['paid', 'casino_paid', 'income_paid']);
+
+/** What is marked above the graph, in the order of the game; payouts only where nothing else is. */
+export function marks(review: Review, entries: readonly Entry[], names: readonly string[]): Mark[] {
+  const found: Mark[] = [];
+  for (const entry of review.entries) {
+    if (isNamed(entry) && entry.seat !== null) {
+      found.push({ seq: entry.seq, kind: 'mistake', sign: SIGNS[entry.verdict]!, words: `${names[entry.seat]}: ${entry.verdict}, ${points(-(entry.loss ?? 0))}` });
+    }
+    const seat = mostChanged(entry.luck);
+    if (entry.kind === 'chance' && Math.abs(entry.luck[seat]!) >= GREAT_LUCK) {
+      found.push({ seq: entry.seq, kind: 'luck', sign: SIGNS['luck']!, words: `Luck: ${names[seat]} ${points(entry.luck[seat]!)}` });
+    }
+  }
+  for (const deal of review.deals) {
+    if (deal.done) found.push({ seq: deal.answered, kind: 'deal', sign: SIGNS['deal']!, words: `A deal of ${deal.parties.map((seat) => names[seat]).join(' and ')}` });
+  }
+  const taken = new Set(found.map((mark) => mark.seq));
+  for (const entry of entries) {
+    if (!taken.has(entry.seq) && entry.events.some((event) => PAYOUTS.has(event.event))) found.push({ seq: entry.seq, kind: 'payout', sign: SIGNS['payout']!, words: 'A payout' });
+  }
+  return found.sort((a, b) => a.seq - b.seq);
+}
+
+export function mostChanged(change: readonly number[]): number {
+  return change.reduce((most, value, seat) => (Math.abs(value) > Math.abs(change[most]!) ? seat : most), 0);
+}
+
+/** The largest change of a seat by one roll or draw, first; for all seats, by the seat it changed most. */
+export function luckOf(review: Review, seat: number | null): { entry: EntryReview; seat: number; luck: number }[] {
+  return review.entries
+    .filter((entry) => entry.kind === 'chance')
+    .map((entry) => {
+      const about = seat ?? mostChanged(entry.luck);
+      return { entry, seat: about, luck: entry.luck[about]! };
+    })
+    .sort((a, b) => b.luck - a.luck);
+}
+
+/** How often each face of a die came up, and how often it should have. */
+export function diceOf(entries: readonly EntryReview[]): { face: number; seen: number; expected: number }[] {
+  const counts = [0, 0, 0, 0, 0, 0];
+  for (const entry of entries) {
+    if (entry.kind !== 'chance' || !/^roll( [1-6])+$/.test(entry.text)) continue;
+    for (const word of entry.text.split(' ').slice(1)) counts[Number(word) - 1]!++;
+  }
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return total ? counts.map((seen, at) => ({ face: at + 1, seen, expected: total / 6 })) : [];
+}
+
+/** How a move compares with the best by the judge of the review: what it loses to the mover; null where it was not compared. */
+export function lossOf(choices: readonly Choice[], seat: number, move: string): number | null {
+  const best = choices[0];
+  const found = choices.find((choice) => choice.move === move);
+  return best && found ? best.values[seat]! - found.values[seat]! : null;
+}
+
+/** The heading of a part of the review that an address may name. */
+export const PARTS = ['turning', 'ledger', 'mistakes', 'luck', 'deals', 'what-if'] as const;
+export type Part = (typeof PARTS)[number];
+export const PART_WORDS: Readonly<Record<Part, string>> = { turning: 'Turning points', ledger: 'Ledger', mistakes: 'Mistakes', luck: 'Luck', deals: 'Deals', 'what-if': 'What if' };
+
+export function partOf(text: string | null): Part | null {
+  return PARTS.find((part) => part === text) ?? null;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { whereToLook } from '../src/advice/look';
+import type { Entry, EntryReview, Review } from '../src/api/types';
+import { bands, diceOf, lossOf, luckOf, marks, mistakes, partOf, points, sharesByEntry } from '../src/review/shares';
+
+function entry(seq: number, more: Partial<EntryReview>): EntryReview {
+  return { seq, kind: 'move', seat: 0, text: 'place 1', shares: [0.5, 0.5], luck: [0, 0], loss: null, error: null, verdict: '', best: null, others: [0, 0], residual: [0, 0], ...more };
+}
+const review: Review = {
+  game: 'las-vegas',
+  evaluator: { name: 'one', version: '1' },
+  seats: [],
+  entries: [
+    entry(1, { kind: 'chance', seat: null, text: 'roll 1 1 6', luck: [-0.2, 0.2], shares: [0.3, 0.7] }),
+    entry(2, { verdict: 'blunder', loss: 0.12, shares: [0.2, 0.8] }),
+    entry(4, { kind: 'chance', seat: null, text: 'note 1 30', luck: [0.01, -0.01], shares: [0.25, 0.75] }),
+    entry(5, { seat: 1, verdict: 'mistake', loss: 0.06, shares: [0.4, 0.6] }),
+    entry(6, { verdict: 'about equal', loss: 0.3, shares: [1, 0] }),
+  ],
+  deals: [{ seq: 2, seat: 0, text: 'deal', parties: [0, 1], done: true, answered: 5, change: [0.1, -0.1], beyond: 0 }],
+  turning_points: [],
+  settings: { depth: 'quick', error: 0.02, inaccuracy: 0.02, mistake: 0.05, blunder: 0.1, near_forced: 0.005, clear: 3 },
+  start: [0.5, 0.5],
+};
+
+describe('a review on the page', () => {
+  it('writes changes in points, with a sign where there is one', () => {
+    expect([points(0.031), points(-0.12), points(0.0001), points(-0.0001)]).toEqual(['+3.1', '−12.0', '0.0', '0.0']);
+  });
+  it('has shares for every entry; what was undone keeps those before it', () => {
+    expect(sharesByEntry(review, 6)).toEqual([[0.5, 0.5], [0.3, 0.7], [0.2, 0.8], [0.2, 0.8], [0.25, 0.75], [0.4, 0.6], [1, 0]]);
+  });
+  it('stacks the bands to the whole height', () => {
+    const [first, second] = bands([[0.25, 0.75], [0.5, 0.5]], 100, 80);
+    expect(first).toBe('M0.0 0.0L100.0 0.0L100.0 40.0L0.0 20.0Z');
+    expect(second).toBe('M0.0 20.0L100.0 40.0L100.0 80.0L0.0 80.0Z');
+  });
+  it('names the mistakes that are clear, the worst first', () => {
+    expect(mistakes(review, null).map((found) => found.seq)).toEqual([2, 5]);
+    expect(mistakes(review, 1).map((found) => found.seq)).toEqual([5]);
+  });
+  it('marks mistakes, great luck, deals and payouts', () => {
+    const paid: Entry = { seq: 6, seat: null, text: '', at: null, told: [], events: [{ event: 'paid' }] };
+    expect(marks(review, [paid], ['Anna', 'Ben']).map(({ seq, sign }) => `${seq} ${sign}`)).toEqual(['1 ★', '2 ??', '5 ?', '5 ⇄', '6 $']);
+  });
+  it('lists luck from the best to the worst, of all or of one seat', () => {
+    expect(luckOf(review, 0).map(({ luck }) => luck)).toEqual([0.01, -0.2]);
+    expect(luckOf(review, null)[0]!.entry.seq).toBe(4);
+  });
+  it('counts the faces of dice, and of dice only', () => {
+    expect(diceOf(review.entries).map(({ seen, expected }) => [seen, expected])).toEqual([[2, 0.5], [0, 0.5], [0, 0.5], [0, 0.5], [0, 0.5], [1, 0.5]]);
+    expect(diceOf(review.entries.slice(2))).toEqual([]);
+  });
+  it('says what a move loses against the best, if it was compared', () => {
+    const choices = [{ move: 'a', values: [0.5, 0.5], error: 0 }, { move: 'b', values: [0.47, 0.53], error: 0 }];
+    expect(lossOf(choices, 0, 'b')).toBeCloseTo(0.03);
+    expect(lossOf(choices, 0, 'c')).toBeNull();
+  });
+  it('knows the parts that an address may name', () => {
+    expect([partOf('luck'), partOf('nothing'), partOf(null)]).toEqual(['luck', null, null]);
+  });
+});
+
+describe('the first hint', () => {
+  it('says where to look and does not give the move away', () => {
+    expect(whereToLook('las-vegas', 'place 4')).toBe('Look at casino 4.');
+    expect(whereToLook('lords-of-vegas', 'remodel B3 vega')).toBe('Look at the casino at B3.');
+    expect(whereToLook('lords-of-vegas', 'remodel B3 vega')).not.toContain('vega.');
+    expect(whereToLook('vegas-showdown', 'bid p2 14')).toBe('Look at the premier tiles.');
+    expect(whereToLook('another', 'go north')).toBe('Look at north.');
+  });
+});
