@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.page.test_play import ROLLED
 from tests.page.visitor import Visitor
@@ -29,8 +29,10 @@ SHIFTS = """() => {
 }"""
 CHIPS = """() => [...document.querySelectorAll('article')].flatMap(casino => {
     const box = node => node.getBoundingClientRect();
-    const cross = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    const inside = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+    const cross = (a, b) => a.left < b.right && b.left < a.right
+        && a.top < b.bottom && b.top < a.bottom;
+    const inside = (a, b) => a.left >= b.left && a.right <= b.right
+        && a.top >= b.top && a.bottom <= b.bottom;
     const chips = [...casino.querySelectorAll('.chip, .changes')];
     const notes = [...casino.querySelectorAll('.note svg, svg.note')];
     const level = (a, b) => Math.abs(box(a).top - box(b).top) < 5;
@@ -40,7 +42,7 @@ CHIPS = """() => [...document.querySelectorAll('article')].flatMap(casino => {
             ...(inside(box(chip), box(casino)) ? [] : ['out of its casino']),
             ...notes.filter(note => note !== own && level(note, own) && cross(box(chip), box(note)))
                 .map(() => 'on the note beside it'),
-            ...chips.filter(other => other !== chip && !other.contains(chip) && cross(box(chip), box(other)))
+            ...chips.filter(other => other !== chip && cross(box(chip), box(other)))
                 .map(() => 'on another chip'),
         ];
     });
@@ -244,10 +246,6 @@ def test_a_replay_stops_for_a_payout_and_can_be_stepped_past_it(visit: Visit) ->
     anna.past_payout()
     expect(anna.page.locator(".controls .at")).not_to_contain_text("1 /")
     anna.no_errors()
-
-
-def rounds(page: Page) -> list[str]:
-    return page.locator("section.over thead th").all_inner_texts()
 
 
 def test_the_end_shows_every_round(visit: Visit) -> None:

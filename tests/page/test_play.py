@@ -289,7 +289,14 @@ def test_the_whole_table_is_seen_without_scrolling(visit: Visit, size: tuple[int
     anna.my_turn()
     expect(anna.page.get_by_label("Type a move")).to_be_in_viewport(ratio=1)
     anna.choices.last.click()
-    for part in (".las-vegas .strip", "article >> nth=0", "article >> nth=5", ".people", ".roll", ".turn"):
+    for part in (
+        ".las-vegas .strip",
+        "article >> nth=0",
+        "article >> nth=5",
+        ".people",
+        ".roll",
+        ".turn",
+    ):
         expect(anna.page.locator(part)).to_be_in_viewport(ratio=1)
     expect(anna.confirm).to_be_in_viewport(ratio=1)
     high = "[document.documentElement.scrollHeight, innerHeight]"
