@@ -25,7 +25,8 @@ def solver_values(at: Position) -> np.ndarray:
     codes = np.array(at.codes(), np.int64)
     values = np.zeros((len(codes), 2))
     states = np.repeat(at.states[:1], 2)
-    SEARCHES.compile().solve_two_seats(states, codes, SEARCHES.new_workspace(), values)
+    model = las_vegas(2).weights
+    SEARCHES.compile().solve_two_seats(states, codes, SEARCHES.new_workspace(), model, values)
     return values
 
 

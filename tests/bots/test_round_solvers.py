@@ -8,7 +8,9 @@ import pytest
 from pitboss import CHANCE, OVER, Dealer, bots, load
 from pitboss.bots.las_vegas.evaluate import TEMPERATURE
 from pitboss.bots.las_vegas.levels import Pro, Shark
+from pitboss.bots.las_vegas.model import ODDS, PART, STANDING_UNITS, STANDING_WIDTH
 from pitboss.bots.las_vegas.searches import SEARCHES
+from pitboss.bots.training.weights import packaged_weights
 from pitboss.games.las_vegas.tables import ROUNDS
 from pitboss.kernel import below, new_dice
 
@@ -36,15 +38,28 @@ def late_positions(seats: int, most_dice: int, count: int, seed: int = 0, **opti
 
 
 def shares(at) -> tuple[float, ...]:
-    """What the standing is worth between rounds: the rules at the end, a softmax before."""
+    """What the standing is worth between rounds: the rules at the end, the net's sums before."""
     result = at.result
     if result is not None:
         winners = result.winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(at.seats))
-    temperature = TEMPERATURE * math.sqrt(ROUNDS + 1 - int(at.state.round_no))
+    left = ROUNDS + 1 - int(at.state.round_no)
     money = [row.money for row in at.standing]
-    weights = [math.exp((m - max(money)) / temperature) for m in money]
-    return tuple(weight / sum(weights) for weight in weights)
+    scale = TEMPERATURE * math.sqrt(left)
+    seen = np.zeros((at.seats, STANDING_WIDTH))
+    for seat, own in enumerate(money):
+        others = sorted(money[:seat] + money[seat + 1 :], reverse=True)
+        second = others[1] if len(others) > 1 else others[0]
+        leads = [own - others[0], own - second, own - sum(others) / len(others)]
+        seen[seat] = [*(lead / scale for lead in leads), left / 4, left == 1, 0]
+        seen[seat, 5] = seen[seat, 0] * seen[seat, 4]
+    first = (PART if at.state.neutral_dice else 0) + ODDS
+    net = packaged_weights("pitboss.bots.las_vegas")[at.seats]
+    net = net[first : first + (STANDING_WIDTH + 2) * STANDING_UNITS]
+    inner, biases, outer = np.split(net, [STANDING_WIDTH * STANDING_UNITS, -STANDING_UNITS])
+    hidden = np.maximum(0, seen @ inner.reshape(STANDING_WIDTH, STANDING_UNITS) + biases)
+    powers = np.exp(hidden @ outer)
+    return tuple((powers / powers.sum()).tolist())
 
 
 def plain_value(at, round_no: int, memo) -> tuple[float, ...]:
@@ -153,7 +168,10 @@ def solved(at):
     strides = np.zeros(16, np.int64)
     size = SEARCHES.compile().table_size(states, 0, strides)
     values = np.zeros((len(codes), at.seats))
-    SEARCHES.compile().solve_moves(states, codes, strides, size, SEARCHES.new_workspace(), values)
+    model = Pro().weights(at.seats)
+    SEARCHES.compile().solve_moves(
+        states, codes, strides, size, SEARCHES.new_workspace(), model, values
+    )
     return values
 
 
@@ -185,6 +203,9 @@ def test_a_last_die_that_cannot_change_anything_is_proven_even():
         " dice=0:2,1:2/0:5/1:6/-/-/- left=1+0,0+0 won=90,90/90,90 phase=place roll=1+-"
     )
     assert at.legal() == ["place 1"]
+    forced = bots.explain(Shark(), at)
+    assert forced.proven  # one move alone is proven like any other
+    assert forced.after == (1.0, 0.0)  # 50 + 60 against 70
     at = GAME.position(
         "las-vegas seats=2 round=4 turn=0 notes=50/60/70/80/90/50"
         " dice=0:2/0:4/1:6/1:2/-/- left=2+0,0+0 won=-/- phase=place roll=51+-"

@@ -14,11 +14,20 @@ from pitboss.bots.lords_of_vegas.searches import SEARCHES
 from pitboss.bots.lords_of_vegas.training import TRAINING
 from pitboss.bots.registry import part_of
 from pitboss.bots.svg import document
-from pitboss.bots.training.fit import Epoch, Samples, blank_net, cross_entropy, fit
+from pitboss.bots.training.checkpoints import Checkpoints
+from pitboss.bots.training.fit import (
+    Epoch,
+    Samples,
+    blank_net,
+    cross_entropy,
+    fit,
+    fitted_temperature,
+    tempered,
+)
 from pitboss.bots.training.net import shares_by_net
 from pitboss.bots.training.net_trainer import NetGeneration, NetTraining
 from pitboss.bots.training.report import HEIGHT, WIDTH
-from pitboss.bots.training.trainer import Effort
+from pitboss.bots.training.trainer import Effort, Progress
 from pitboss.bots.training.weights import (
     packaged_weights,
     read_weights,
@@ -76,6 +85,23 @@ def test_the_gradient_is_that_of_the_loss():
     assert cross_entropy(net, unseen) < 0.1 < np.log(2)
 
 
+def test_a_net_that_is_too_sure_is_tempered():
+    """Results drawn by a net's own shares fit it as it is, but not made three times as sure."""
+    width, seats, units = 6, 3, 5
+    net = blank_net(width, units, seed=3)
+    seen = some_features(6000, seats, width, seed=4)
+    inner, outer = net[: width * units].reshape(width, units), net[-units:]
+    powers = np.exp(np.maximum(0, seen @ inner) @ outer)
+    shares = powers / powers.sum(axis=1, keepdims=True)
+    drawn = (np.random.default_rng(5).random((6000, 1)) > shares.cumsum(axis=1)).sum(axis=1)
+    samples = Samples(seen, np.eye(seats)[drawn])
+    assert fitted_temperature(net, samples) == pytest.approx(1, abs=0.05)
+    sure = tempered(net, width, 3.0)
+    assert fitted_temperature(sure, samples) == pytest.approx(1 / 3, abs=0.02)
+    mended = tempered(sure, width, fitted_temperature(sure, samples))
+    assert cross_entropy(mended, samples) < cross_entropy(sure, samples) - 0.1
+
+
 def test_equal_efforts_train_equal_nets():
     effort = Effort(games=30, generations=2, steps=5, units=4, seed=7)
     first, generations = TRAINING.train(2, effort, lambda *_: None)
@@ -90,7 +116,7 @@ def test_equal_efforts_train_equal_nets():
 def test_one_command_writes_weights_report_and_curve(tmp_path):
     words = "train lords-of-vegas --games 20 --generations 1 --steps 2 --units 3 --seats 2"
     target = tmp_path / "weights.npz"
-    wanted = [*words.split(), "--weights", str(target), "--log", str(tmp_path)]
+    wanted = [*words.split(), "--out", str(tmp_path)]
     assert CliRunner().invoke(verbs, wanted, catch_exceptions=False).exit_code == 0
     with np.load(target) as kept:
         assert kept.files == ["2"]
@@ -100,7 +126,8 @@ def test_one_command_writes_weights_report_and_curve(tmp_path):
 
 def trained(tmp_path, *words: str) -> str:
     usual = "train lords-of-vegas --games 20 --generations 1 --steps 2 --units 3"
-    files = ["--weights", str(tmp_path / "weights.npz"), "--log", str(tmp_path)]
+    files = ["--out", str(tmp_path / "out"), "--weights", str(tmp_path / "weights.npz")]
+    files += ["--log", str(tmp_path)]
     assert (
         CliRunner()
         .invoke(verbs, [*usual.split(), *words, *files], catch_exceptions=False)
@@ -124,7 +151,7 @@ def test_seats_that_are_not_trained_keep_their_weights(tmp_path):
 
 
 def test_a_file_without_weights_is_refused_before_anything_is_trained(tmp_path, monkeypatch):
-    monkeypatch.setattr(NetTraining, "train", None)
+    monkeypatch.setattr(NetTraining, "advance", None)
     (tmp_path / "weights.npz").write_text("no weights")
     with pytest.raises(Refusal, match="cannot be read as a file of weights"):
         trained(tmp_path, "--seats", "2")
@@ -136,13 +163,15 @@ def generation(training, fields):
     """Read a row of a report back."""
     seats, number, *rest = fields
     if not isinstance(training, NetTraining):
-        situations, ahead = rest
-        mean, margin = (float(word) for word in ahead.split(" ± "))
-        return OddsGeneration(int(seats), int(number), whole(situations), mean, margin)
-    positions_, even, before, after = rest
+        dice, found = rest
+        return OddsGeneration(int(seats), int(number), dice == "white", found)
+    positions_, even, before, after, warm = rest
     curve = (Epoch(0, 0.0, float(after)),)
     known = 0.0 if before == "by hand" else float(before)
-    return NetGeneration(int(seats), int(number), whole(positions_), float(even), known, curve)
+    factor = float(warm) if warm else None
+    return NetGeneration(
+        int(seats), int(number), whole(positions_), float(even), known, curve, factor
+    )
 
 
 def whole(text: str) -> int:
@@ -154,14 +183,14 @@ def test_the_bare_command_is_the_one_that_made_the_weights(slug, tmp_path, monke
     """The report in the project names the command; what is left out of it must mean the same."""
     training, asked = part_of(slug, "training").TRAINING, []
 
-    def note(_, seats, effort, tell):
+    def note(_, progress, effort, tell):
         asked.append(effort)
-        row = [str(seats), "0", *(["1", "0 ± 0"] if slug == "las-vegas" else ["1"] * 4)]
-        return np.zeros(1), [generation(training, row)]
+        row = [str(progress.seats), "0", *(["", "found"] if slug == "las-vegas" else ["1"] * 5)]
+        return progress.next({}, generation(training, row), weights=np.zeros(1))
 
-    monkeypatch.setattr(type(training), "train", note)
+    monkeypatch.setattr(type(training), "advance", note)
     monkeypatch.setattr(train, "compile_with_bar", lambda *_: None)
-    files = ["--weights", str(tmp_path / "weights.npz"), "--log", str(tmp_path)]
+    files = ["--out", str(tmp_path)]
     CliRunner().invoke(verbs, ["train", slug, *files], catch_exceptions=False)
     written = (DOCS / f"{slug}.md").read_text()
     command = written.split("`")[1]
@@ -198,10 +227,13 @@ def test_las_vegas_is_trained_by_the_same_command(tmp_path):
     """A table of odds instead of a net: the same files, and the table serves the bots."""
     words = "train las-vegas --games 40 --generations 1 --seats 3"
     target = tmp_path / "weights.npz"
-    wanted = [*words.split(), "--weights", str(target), "--log", str(tmp_path)]
+    wanted = [*words.split(), "--out", str(tmp_path)]
     assert CliRunner().invoke(verbs, wanted, catch_exceptions=False).exit_code == 0
     assert read_weights(target)[3].shape == packaged_weights("pitboss.bots.las_vegas")[3].shape
-    assert "--games 40 --generations 1 --seed 100" in (tmp_path / "las-vegas.md").read_text()
+    assert (
+        "--games 40 --generations 1 --steps 100 --seed 100"
+        in (tmp_path / "las-vegas.md").read_text()
+    )
 
 
 def test_the_packaged_weights_are_small_and_serve_every_number_of_seats(tmp_path):
@@ -256,3 +288,68 @@ def test_the_net_knows_more_than_equal_shares():
         seed=987_654,
     )
     assert cross_entropy(net, samples) < 0.9 * np.log(2)
+
+
+SMALL = {
+    "las-vegas": Effort(games=20, generations=2, steps=2, seed=3),
+    "vegas-showdown": Effort(games=20, generations=2, steps=2, units=3, seed=3),
+}
+
+
+@pytest.mark.parametrize("slug", SMALL)
+def test_training_goes_on_after_every_stage(slug, tmp_path):
+    """Read back from disk after each stage, it ends with the weights of a training in one go."""
+    training, effort, seats = part_of(slug, "training").TRAINING, SMALL[slug], 3
+    if slug == "las-vegas":
+        training = replace(training, compared=200)
+    whole_run, generations = training.train(seats, effort, lambda *_: None)
+    checkpoints = Checkpoints(tmp_path, "key", training.outcome)
+    stages = 0
+    while (progress := checkpoints.read(seats)).weights is None:
+        checkpoints.keep(training.advance(progress, effort, lambda *_: None))
+        stages += 1
+    assert stages == training.stages(seats, effort)
+    assert np.array_equal(progress.weights, whole_run)
+    assert [one.row for one in progress.generations] == [one.row for one in generations]
+
+
+def test_a_checkpoint_of_another_training_or_a_damaged_one_is_not_used(tmp_path):
+    checkpoints = Checkpoints(tmp_path, "one", NetGeneration)
+    checkpoints.keep(Progress(2, 1, {"net": np.ones(3)}))
+    assert checkpoints.read(2).stage == 1
+    assert Checkpoints(tmp_path, "two", NetGeneration).read(2) == Progress(2)
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes()[:-30])
+    assert checkpoints.read(2) == Progress(2)
+
+
+def test_a_broken_off_command_goes_on_and_says_so(tmp_path, monkeypatch):
+    words = "train vegas-showdown --games 20 --generations 2 --steps 2 --units 3 --seats 3 --out"
+    wanted = [*words.split(), str(tmp_path)]
+    real, stages = NetTraining.advance, []
+
+    def broken(training, progress, effort, tell):
+        if progress.stage == 1:
+            raise KeyboardInterrupt
+        return real(training, progress, effort, tell)
+
+    monkeypatch.setattr(NetTraining, "advance", broken)
+    assert CliRunner().invoke(verbs, wanted).exit_code != 0
+    monkeypatch.setattr(
+        NetTraining,
+        "advance",
+        lambda self, progress, *more: stages.append(progress.stage) or real(self, progress, *more),
+    )
+    told = CliRunner().invoke(verbs, wanted, catch_exceptions=False).stdout
+    assert "3 stages, of which 1 are done" in told
+    assert stages == [1, 2]
+    assert (tmp_path / "weights.npz").exists()
+
+
+def test_nothing_is_written_into_the_package_by_default(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    before = weights_file(PACKAGE).read_bytes()
+    words = "train lords-of-vegas --games 20 --generations 1 --steps 2 --units 3 --seats 2"
+    CliRunner().invoke(verbs, words.split(), catch_exceptions=False)
+    assert weights_file(PACKAGE).read_bytes() == before
+    assert (tmp_path / "training" / "lords-of-vegas" / "weights.npz").exists()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from pitboss.lessons import PlayedLesson, lesson_names, packaged
+from pitboss.lessons.puzzles import puzzles_of
 from tests.page.conftest import ROOT
 from tests.page.visitor import Visitor
 
@@ -70,3 +71,127 @@ def test_a_lesson_is_played_to_its_end(visit: Visit, name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in lesson_names() if name.endswith("first-game")])
 def test_a_first_game_is_played_on_a_phone(visit: Visit, name: str) -> None:
     Learner(visit(phone=True), name).through()
+
+
+def test_another_move_is_tried_and_taken_back(visit: Visit) -> None:
+    ada = Learner(visit(), FIRST)
+    for number in range(3):
+        ada.step(number)
+    ada.page.locator("article", has_text="Trident").get_by_role("button").first.click()
+    ada.page.locator("button.go").click()
+    expect(ada.page.locator("#coach .what")).to_have_text("Ada places 2 dice on casino 3.")
+    expect(ada.says).to_contain_text("Not bad!")
+    ada.page.get_by_role("button", name="Take it back").click()
+    ada.step(3)
+    expect(ada.says).to_have_text(ada.steps[4].words)
+    ada.who.no_errors()
+
+
+def test_a_lesson_is_played_by_keys_alone_and_read_out(visit: Visit) -> None:
+    ada = Learner(visit(), FIRST)
+    keys = ada.page.keyboard
+    said = ada.page.locator("#coach [role=status]")
+    for step in ada.steps:
+        expect(said).to_contain_text(step.words)
+        if step.marks:
+            expect(said).to_contain_text("Marked on the board: ")
+        if step.kind == "say":
+            keys.press(
+                "Enter" if ada.next.evaluate("e => e === document.activeElement") else "Space"
+            )
+            continue
+        keys.press("i")
+        expect(ada.page.locator("#coach .hint").first).to_have_text(f"Hint: {step.hints[0]}")
+        keys.press(ada.played.spelled(step.at).split()[1])
+        expect(ada.page.locator("button.go:focus")).to_have_count(1)
+        keys.press("Enter")
+    expect(ada.page.get_by_role("heading", name="Well done")).to_be_focused()
+    ada.who.no_errors()
+
+
+def test_it_is_offered_once_and_goes_on_where_one_stopped(visit: Visit) -> None:
+    anna = visit().lobby()
+    offer = anna.page.get_by_role("region", name="New here?")
+    expect(offer).to_be_visible()
+    offer.get_by_role("link", name="Las Vegas", exact=True).click()
+    coach = anna.page.locator("#coach .next")
+    coach.click()
+    coach.click()
+    said = anna.page.locator("#coach .say").inner_text()
+    anna.lobby()
+    expect(offer).to_have_count(0)
+    anna.page.get_by_role("link", name="Learn", exact=True).click()
+    anna.page.get_by_role("link", name="A first game go on").click()
+    expect(anna.page.locator("#coach .say")).to_have_text(said)
+    ben = visit().lobby()
+    ben.page.get_by_role("button", name="No, thanks").click()
+    expect(ben.page.get_by_role("region", name="New here?")).to_have_count(0)
+    ben.page.reload()
+    expect(ben.page.get_by_role("heading", name="Take a seat on the Strip")).to_be_visible()
+    expect(ben.page.get_by_role("region", name="New here?")).to_have_count(0)
+
+
+def test_a_lesson_of_ones_own_is_taught_to_a_friend(visit: Visit) -> None:
+    anna = visit().at("/learn")
+    text = packaged("las-vegas-ties").text.replace(
+        "Look at", "<img src=x onerror=alert(1)> Look at"
+    )
+    upload = anna.page.locator("input[type=file]")
+    upload.set_input_files(
+        {"name": "a.lesson", "mimeType": "text/plain", "buffer": b"pitboss lesson 1"}
+    )
+    expect(anna.page.locator("main [role=alert]")).to_contain_text("line 1: ")
+    upload.set_input_files({"name": "a.lesson", "mimeType": "text/plain", "buffer": text.encode()})
+    anna.page.wait_for_url("**/learn/*")
+    ben = visit(phone=True).at(anna.path)
+    expect(ben.page.locator("#coach .say")).to_contain_text("<img src=x onerror=alert(1)> Look at")
+    assert ben.page.locator("#coach img").count() == 0
+    ben.no_errors()
+    visit().at("/learn/none").page.get_by_role("heading", name="cannot be opened").wait_for()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["las-vegas", "lords-of-vegas", "vegas-showdown"])
+def test_a_puzzle_is_answered_and_explained(visit: Visit, game: str, phone: bool) -> None:
+    anna = visit(phone=phone).at(f"/puzzles/{game}")
+    coach = anna.page.locator("#coach")
+    expect(coach).to_contain_text("The puzzle of the day.")
+    shown = anna.page.evaluate("performance.getEntriesByType('resource').map(e => e.name)")
+    name = next(one for one in shown if f"/api/puzzles/{game}/" in one).rsplit("/", 1)[1]
+    right = puzzles_of(game)[name].move
+    wrong = next(rated.move for rated in puzzles_of(game)[name].moves if rated.move != right)
+    for move, words in ((wrong, "Not the best."), (right, "Right.")):
+        anna.page.locator("#move-text").fill(move)
+        anna.page.locator("#move-text").press("Enter")
+        anna.page.locator("button.go").click()
+        expect(coach).to_contain_text(words)
+        expect(coach.locator("tr.best")).to_contain_text("%")
+        anna.no_sideways()
+        anna.page.get_by_role("button", name="Next puzzle").click()
+        anna.page.goto(f"/puzzles/{game}")
+        if move == wrong:
+            expect(anna.page.locator(".score")).to_contain_text("0 of 1 right")
+            expect(anna.page.locator(".score")).to_contain_text("1 days in a row")
+            anna.page.evaluate("localStorage.removeItem('pitboss-puzzles')")
+            anna.page.goto(f"/puzzles/{game}")
+            expect(coach).to_contain_text("The puzzle of the day.")
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["las-vegas", "lords-of-vegas", "vegas-showdown"])
+def test_rules_are_read_with_pictures_and_searched(visit: Visit, game: str, phone: bool) -> None:
+    anna = visit(phone=phone).at(f"/rules/{game}#end")
+    expect(anna.page.locator(".here")).to_be_in_viewport()
+    expect(anna.page.locator("figure .board [data-spot]").first).to_be_visible()
+    assert "The goal" in anna.page.locator(".rules > :nth-child(3)").inner_text()
+    anna.no_sideways()
+    whole = anna.page.locator(".rules > *").count()
+    anna.page.get_by_label("Search the rules").fill("winner takes nothing at all")
+    expect(anna.page.get_by_text("0 found")).to_be_visible()
+    anna.page.get_by_label("Search the rules").fill("example ada")
+    expect(anna.page.locator(".rules .example").first).to_be_visible()
+    assert 0 < anna.page.locator(".rules > *").count() < whole
+    anna.page.emulate_media(media="print")
+    expect(anna.page.locator("#search")).to_be_hidden()
+    anna.no_errors()

@@ -5,8 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
+import pitboss
+from pitboss.bots import bot
 from tests.page.conftest import ROOT
 from tests.page.test_everybody import check_axe
 from tests.page.visitor import Visitor
@@ -108,6 +110,68 @@ def test_a_line_is_tried_out_and_left(visit: Visit) -> None:
     board.get_by_role("button", name="Back to the game").click()
     expect(board).to_be_hidden()
     anna.no_errors()
+
+
+def careless(folder: Path) -> Path:
+    """A whole game of somebody who plays anything: it has mistakes."""
+    at, dealer = pitboss.load("las-vegas").start(2), pitboss.Dealer(5)
+    players = [bot("las-vegas", "random", seed) for seed in range(2)]
+    at.settle(dealer)
+    while at.to_act != pitboss.OVER:
+        at.play(players[at.to_act].choose(at))
+        at.settle(dealer)
+    file = folder / "careless.record"
+    file.write_text(str(pitboss.Record.of(at, {0: "Anna", 1: "Ben"})), encoding="utf-8")
+    return file
+
+
+def test_a_mistake_is_tried_again(visit: Visit, tmp_path: Path) -> None:
+    anna = reviewed(visit, careless(tmp_path))
+    part(anna, "Mistakes")
+    mistake = anna.page.locator(".review ol > li").first
+    rows = mistake.locator("tbody tr")
+    best = rows.first.locator("th").inner_text().replace("best", "").strip()
+    played = mistake.locator("tr.played th").inner_text().replace("played", "").strip()
+    mistake.get_by_role("button", name="Try again").click()
+    board = anna.page.get_by_role("region", name="Analysis board")
+    expect(board.get_by_text("find a better move than")).to_be_visible(timeout=PATIENCE)
+    expect(board.get_by_role("list", name="Moves, the best")).to_be_hidden()
+    for move, verdict in ((played, "Not quite"), (best, "Right")):
+        board.get_by_label("Type a move").fill(move)
+        board.get_by_label("Type a move").press("Enter")
+        board.locator("button.go").click()
+        expect(board.get_by_text(verdict)).to_be_visible()
+        if verdict == "Not quite":
+            board.get_by_role("button", name="Take back").click()
+            expect(board.locator("button.go")).to_be_hidden()
+    anna.no_errors()
+
+
+def test_a_review_that_waits_can_be_cancelled(visit: Visit) -> None:
+    anna = visit().lobby()
+    anna.page.route("**/api/records/*/reviews", waiting)
+    anna.page.route("**/api/reviews/*", waiting)
+    anna.page.route(
+        "**/api/reviews/*/cancel", lambda route: route.fulfill(json={"cancelled": True})
+    )
+    anna.page.locator("input[type=file]").set_input_files(GAMES["las-vegas"])
+    anna.page.wait_for_url("**/r/*")
+    anna.page.get_by_role("button", name="Review this game").click()
+    expect(anna.page.get_by_text("it waits for its turn")).to_be_visible()
+    anna.page.get_by_role("button", name="Cancel").click()
+    expect(anna.page.get_by_role("button", name="Review this game")).to_be_visible()
+
+
+def waiting(route: Route) -> None:
+    """A server that is busy with others."""
+    if route.request.method == "GET" and route.request.url.endswith("/reviews"):
+        route.fulfill(json={"reviews": []})
+        return
+    job = {
+        "review": "r", "kind": "review", "depth": "quick", "seq": None, "text": None,
+        "status": "waiting", "progress": 0, "yours": True, "created": "", "fault": None,
+    }  # fmt: skip
+    route.fulfill(json={"job": job, "review": None, "what_if": None})
 
 
 def test_what_if_another_move(visit: Visit) -> None:

@@ -32,6 +32,7 @@ NO_LIMITS = Limits(
     uploads_a_minute=10**6,
     advice_a_minute=10**6,
     advice_seconds=300.0,
+    links_a_minute=10**6,
     reviews_a_minute=10**6,
     reviews_a_person=10**6,
     chat_lines=10**6,

@@ -103,3 +103,23 @@ def test_uploads_are_limited(tmp_path) -> None:
         friend = Friend(address, "Ben")
         assert "at most 1 entries" in upload(friend, TEXT).json()["reason"]
         assert upload(friend, TEXT).status_code == 429
+
+
+def test_a_puzzle_tells_its_answer_after_a_move(anna: Friend) -> None:
+    from pitboss.lessons.puzzles import puzzles_of
+
+    listed = anna.get("/api/puzzles/las-vegas")["puzzles"]
+    name = listed[0]["puzzle"]
+    puzzle = puzzles_of("las-vegas")[name]
+    shown = anna.get(f"/api/puzzles/las-vegas/{name}")
+    assert shown["summary"] == listed[0] and puzzle.move in shown["frame"]["legal"]
+    assert "share" not in str(shown) and "moves" not in shown
+    path = f"/api/puzzles/las-vegas/{name}/answer"
+    right = anna.post(path, {"text": puzzle.move})
+    assert right["right"] and right["reasons"] and right["moves"][0]["move"] == puzzle.move
+    other = next(move for move in shown["frame"]["legal"] if move != puzzle.move)
+    wrong = anna.post(path, {"text": other})
+    assert not wrong["right"] and wrong["move"] == puzzle.move and wrong["rehearsal"]["told"]
+    assert anna.refused(path, {"text": "place 9"})[0] == 422
+    assert anna.refused("/api/puzzles/las-vegas/none/answer", {"text": "place 1"})[0] == 404
+    assert anna.refused("/api/puzzles/bingo", method="GET")[0] == 404

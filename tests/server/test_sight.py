@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from pitboss import Record
+from pitboss.lessons.puzzles import puzzles_of
 from pitboss.server.api.routes import records
 from pitboss.server.app import ROUTES
 from pitboss.server.settings import database_address
@@ -23,6 +24,7 @@ from tests.server.harness import Friend, serving
 from tests.server.test_records import some_record, upload
 
 TWO = [{"kind": "here", "name": "A"}, {"kind": "here", "name": "B"}]
+PUZZLE = next(iter(puzzles_of("las-vegas")))
 LESSON = "las-vegas-first-game"
 THREE = [*TWO, {"kind": "bot"}]
 ASKED = '{"type": "review", "depth": "quick"}'
@@ -161,6 +163,14 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
             ("POST", f"/api/lessons/{one}/try", {"seq": 9, "steps": [step]})
             for one in (LESSON, world.table, world.record)
         ],
+        "/api/puzzles/{game}": [("GET", "/api/puzzles/las-vegas", None)],
+        "/api/puzzles/{game}/{puzzle}": [
+            ("GET", f"/api/puzzles/las-vegas/{one}", None) for one in (PUZZLE, world.table)
+        ],
+        "/api/puzzles/{game}/{puzzle}/answer": [
+            ("POST", f"/api/puzzles/las-vegas/{one}/answer", {"text": "place 1"})
+            for one in (PUZZLE, world.table)
+        ],
         "/api/records": [("POST", "/api/records", "no record")],
         "/api/records/{record}": [("GET", r, None)],
         "/api/records/{record}/text": [("GET", f"{r}/text", None)],
@@ -179,6 +189,9 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/tables/{table}/seats/{seat}": [("PUT", seat, {"kind": "open"})],
         "/api/tables/{table}/seats/{seat}/carry": [("POST", f"{seat}/carry", none)],
         "/api/carry": [("POST", "/api/carry", {"code": "none"})],
+        "/api/me/link": [("POST", "/api/me/link", none), ("DELETE", "/api/me/link", None)],
+        "/api/preparation": [("GET", "/api/preparation", None)],
+        "/api/reach": [("GET", "/api/reach", None), ("POST", "/api/reach", none)],
         "/api/tables/{table}/undo": [("POST", f"{t}/undo", {"seat": 1, "seq": 3, "to": 2})],
         "/api/tables/{table}/undo/answer": [
             ("POST", f"{t}/undo/answer", {"seat": 1, "agree": True})

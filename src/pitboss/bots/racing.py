@@ -1,6 +1,5 @@
 """Spend a budget of rollouts on the moves that can still be the best."""
 
-import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,30 +44,74 @@ def race_moves(
     so that a few rollouts do not overrule a good evaluation.
     """
     began = time.perf_counter()
-    samples: list[list[Reals]] = [[] for _ in range(moves)]
+    tally: _Tally | None = None
     alive = list(range(moves))
     chunk = CHUNK if limit.nodes is None else max(1, min(CHUNK, limit.nodes // moves))
     spent = first = 0
-    while spent == 0 or (
+    while tally is None or (
         len(alive) > 1
         and (limit.nodes is None or spent + chunk * len(alive) <= limit.nodes)
         and (limit.seconds is None or time.perf_counter() - began < limit.seconds)
     ):
         found = play(alive, first, chunk)
-        for row, move in enumerate(alive):
-            samples[move].append(found[row])
+        if tally is None:
+            tally = _Tally(moves, found.shape[2], seat)
+        tally.add(alive, found)
         spent += chunk * len(alive)
         first += chunk
-        alive = _still_possible(alive, samples, seat)
-    values = np.array([np.concatenate(rows).mean(axis=0) for rows in samples])
+        alive = tally.still_possible(alive)
+    played = tally.played[:, None]
+    values = tally.sums / played
     if prior is not None and prior_weight > 0:
-        played = np.array([[sum(map(len, rows))] for rows in samples])
         values = (values * played + prior * prior_weight) / (played + prior_weight)
-    errors = np.array([_error(np.concatenate(rows)[:, seat]) for rows in samples])
     # An eliminated move keeps the luck of its few rollouts: it must not overtake the survivors.
     for move in set(range(moves)) - set(alive):
-        _lower(values[move], seat, float(values[alive, seat].max()) - 1e-9)
-    return Raced(values, errors, spent)
+        _lower(values[move], seat, max(0.0, float(values[alive, seat].max()) - 1e-9))
+    return Raced(values, tally.errors(), spent)
+
+
+class _Tally:
+    """Sums over the rollouts so far: enough for every mean and the error of every difference."""
+
+    def __init__(self, moves: int, seats: int, seat: int) -> None:
+        self.seat = seat
+        self.played = np.zeros(moves)
+        self.sums = np.zeros((moves, seats))
+        self.products = np.zeros((moves, moves))
+        """Sums of the products of two moves' own values, over the rollouts that both had."""
+
+    def add(self, alive: list[int], found: Reals) -> None:
+        """Take rollouts of the moves that are alive in: by move, rollout and seat."""
+        own = found[:, :, self.seat]
+        self.played[alive] += found.shape[1]
+        self.sums[alive] += found.sum(axis=1)
+        self.products[np.ix_(alive, alive)] += own @ own.T
+
+    def still_possible(self, alive: list[int]) -> list[int]:
+        """Give the moves that are not clearly behind the leader; all have had equal rollouts."""
+        count = self.played[alive[0]]
+        own = self.sums[alive, self.seat]
+        leader = int(np.argmax(own))
+        lead = alive[leader]
+        behind = own[leader] - own
+        squares = self.products[lead, lead] - 2 * self.products[lead, alive]
+        squares += self.products[alive, alive]
+        errors = _error_of_mean(behind, squares, count)
+        kept = behind / count <= ELIMINATION_ERRORS * errors
+        kept[leader] = True
+        return [move for move, stays in zip(alive, kept, strict=True) if stays]
+
+    def errors(self) -> Reals:
+        """Give the standard error of every move's own mean."""
+        return _error_of_mean(self.sums[:, self.seat], np.diag(self.products), self.played)
+
+
+def _error_of_mean(total: Reals, squares: Reals, count: Reals | float) -> Reals:
+    """Give the standard error of a mean from sums; with one value it is not known."""
+    spread = np.maximum(0.0, squares - total**2 / count)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        errors = np.sqrt(spread / (count - 1) / count)
+    return np.where(np.asarray(count) > 1, errors, np.inf)
 
 
 def _lower(shares: Reals, seat: int, most: float) -> None:
@@ -77,18 +120,3 @@ def _lower(shares: Reals, seat: int, most: float) -> None:
     if before > most:
         shares *= (1 - most) / (1 - before) if before < 1 else 1.0
         shares[seat] = most
-
-
-def _still_possible(alive: list[int], samples: list[list[Reals]], seat: int) -> list[int]:
-    own = {move: np.concatenate(samples[move])[:, seat] for move in alive}
-    leader = max(alive, key=lambda move: float(own[move].mean()))
-    kept = []
-    for move in alive:
-        behind = own[leader] - own[move]
-        if move == leader or float(behind.mean()) <= ELIMINATION_ERRORS * _error(behind):
-            kept.append(move)
-    return kept
-
-
-def _error(values: Reals) -> float:
-    return float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Commentator, RandomBot
+from pitboss.bots.bot import Advice, Advisor, Bot, Budget, RandomBot
 from pitboss.bots.levels import Level
 from pitboss.bots.protocol.stdio import PREFIX, StdioBot
 from pitboss.engine import Position, Unreadable
@@ -16,8 +16,8 @@ Maker = Callable[[int, Budget | None], Bot]
 
 _prepared: set[tuple[str, str]] = set()
 """Games and bots whose searches are compiled: they stay so."""
-JUDGE = "regular"
-"""The bot that evaluates the choices of bots without values of their own."""
+JUDGE = "evaluator"
+"""Who evaluates the choices of bots without values of their own: the learned values, at sight."""
 
 
 def part_of(game: str, part: str = "") -> ModuleType | None:
@@ -35,15 +35,26 @@ def _makers(game: str) -> Mapping[str, Maker]:
     return {"random": RandomBot, **(own.BOTS if own else {})}
 
 
+@cache
+def _frozen(game: str) -> Mapping[str, Maker]:
+    own = part_of(game)
+    return own.FROZEN if own else {}
+
+
 def names(game: str) -> list[str]:
     """List the bots that play `game`, weakest first."""
     return list(_makers(game))
 
 
+def frozen_names(game: str) -> list[str]:
+    """List the earlier versions of bots that are kept, so that progress can be measured."""
+    return list(_frozen(game))
+
+
 def check(game: str, name: str) -> None:
     """Refuse a name that no bot has."""
-    if not name.startswith(PREFIX) and name not in _makers(game):
-        known = ", ".join([*names(game), f"{PREFIX}COMMAND"])
+    if not name.startswith(PREFIX) and name not in {**_makers(game), **_frozen(game)}:
+        known = ", ".join([*names(game), *frozen_names(game), f"{PREFIX}COMMAND"])
         raise Unreadable(f"there is no bot {name!r} for {game}: choose {known}")
 
 
@@ -52,7 +63,7 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
     check(game, name)
     if name.startswith(PREFIX):
         return StdioBot(name.removeprefix(PREFIX), seed, budget)
-    return _makers(game)[name](seed, budget)
+    return {**_makers(game), **_frozen(game)}[name](seed, budget)
 
 
 def keep_nobody_waiting(game: str) -> None:
@@ -103,6 +114,7 @@ def explain(player: Bot, at: Position) -> Advice:
 
 
 def _judged(at: Position, move: str) -> Advice:
-    judge = bot(at.game.slug, JUDGE)
-    assert isinstance(judge, Commentator)
-    return replace(judge.comment(at, move), judge=JUDGE)
+    """Let the evaluator judge: its values are those of the strongest level."""
+    strongest = bot(at.game.slug, names(at.game.slug)[-1])
+    assert isinstance(strongest, Level)
+    return replace(strongest.comment_at_sight(at, move), judge=JUDGE)

@@ -20,14 +20,30 @@ _VERBS = {
     "verify": "Check a record: every step legal, every roll derived again.",
     "rules": "Read a game's rules, or one paragraph of them.",
     "lesson": "Check a lesson for learners, or list those there are.",
+    "puzzles": "Mine puzzles with one clear best move from bots' games.",
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
+    "calibrate": "Play games and tell whether the evaluator's values come true.",
     "selfplay": "Let bots play games and keep them as Parquet shards for a learner.",
     "train": "Train a game's bots anew from self-play, with a report.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
     "components": "List what is printed on a game's components, and how certain it is.",
     "perft": "Count the tree of steps below a position.",
 }
+
+
+_FOLDERS = {
+    "calibrate": "measures",
+    "regret": "measures",
+    "lesson": "learning",
+    "puzzles": "learning",
+}
+"""Verbs whose modules lie in folders of their own: `commands` is full."""
+
+
+def _module(verb: str) -> str:
+    folder = f"{_FOLDERS[verb]}." if verb in _FOLDERS else ""
+    return f"pitboss.cli.commands.{folder}{verb}"
 
 
 class _Verbs(click.Group):
@@ -39,7 +55,7 @@ class _Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _VERBS:
             return None
-        command: click.Command = import_module(f"pitboss.cli.commands.{cmd_name}").command
+        command: click.Command = import_module(_module(cmd_name)).command
         command.help = _VERBS[cmd_name]
         command.short_help = _VERBS[cmd_name]
         return command
@@ -55,16 +71,26 @@ class _Verbs(click.Group):
     invoke_without_command=True,
 )
 @click.version_option(package_name="pitboss")
+@click.option("--friends", is_flag=True, help="Listen to the network, so that friends can come.")
+@click.option(
+    "--base-url",
+    default="",
+    envvar="PITBOSS_BASE_URL",
+    help="The address friends use, such as https://play.example, behind a tunnel or a proxy.",
+)
 @click.pass_context
-def verbs(ctx: click.Context) -> None:
+def verbs(ctx: click.Context, friends: bool, base_url: str) -> None:
     """Play, study and simulate the Vegas board games.
 
     Without a verb: the web table on this machine, with the page opened in a browser.
     """
-    if ctx.invoked_subcommand is None:
+    if ctx.invoked_subcommand is not None:
+        if friends:
+            raise click.UsageError("--friends goes with no verb: pitboss --friends")
+    else:
         from pitboss.cli.web import play_here
 
-        play_here()
+        play_here(friends, base_url)
 
 
 def main() -> None:

@@ -23,11 +23,13 @@ from pitboss.server.api.errors import ApiError, busy, refused
 from pitboss.server.api.routes import (
     advice,
     feed,
+    friends,
     games,
     lessons,
     page,
     people,
     play,
+    puzzles,
     records,
     reviews,
     tables,
@@ -36,8 +38,10 @@ from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.scheduler import BotScheduler
 from pitboss.server.learn.lessons import Lessons
+from pitboss.server.learn.puzzles import Puzzles
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
+from pitboss.server.reach import Reach
 from pitboss.server.realtime.cluster import Outbox, make_channels
 from pitboss.server.realtime.lobby import Lobby
 from pitboss.server.realtime.maintenance import Maintenance
@@ -54,7 +58,7 @@ log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
     games.list_games, games.game_rules, games.preparation, *advice.ROUTES,
-    people.me, people.rename,
+    people.me, people.rename, people.keep_link, people.revoke_link,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,
     tables.create_transfer, tables.use_transfer, tables.promise_seed, tables.tell_seed,
@@ -66,13 +70,16 @@ ROUTES: list[Any] = [
     records.record_text, records.record_entries, records.record_frame, records.record_frames,
     *reviews.ROUTES,
     *lessons.ROUTES,
+    *puzzles.ROUTES,
     *feed.ROUTES,
+    friends.see_reach, friends.open_to_network,
     page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
 
 
-def make_app(settings: Settings) -> SecurityMiddleware:
+def make_app(settings: Settings, reach: Reach | None = None) -> SecurityMiddleware:
     """Create the application of a server, behind its security middleware."""
+    reach = reach or Reach(settings.base_url)
     store, channels = Store(settings), make_channels(settings)
     node = _make_node(settings, store, channels)
     registry = TableRegistry(node)
@@ -81,10 +88,12 @@ def make_app(settings: Settings) -> SecurityMiddleware:
         registry,
         replays,
         Lessons(replays),
+        Puzzles(),
         RateLimits(settings.limits),
         Advisor(store, settings.limits.advice_seconds),
         ReviewDesk(store, settings.limits),
         Readiness(store),
+        reach,
     )
     maintenance = Maintenance(registry, channels)
 
@@ -109,8 +118,9 @@ def make_app(settings: Settings) -> SecurityMiddleware:
 
     def request_context(scope: Scope) -> RequestContext:
         state = scope["state"]
-        if state["person"] is not None:
-            node.presence.note_request(state["person"])
+        table = registry.open_tables.get(scope.get("path_params", {}).get("table", ""))
+        if table is not None and table.seats_of(state["person"]):
+            node.presence.note_request(state["person"], table.row.id)
         return replace(context, origin=state["origin"], client=state["address"])
 
     app = Litestar(
@@ -130,7 +140,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    return SecurityMiddleware(app, settings, store)
+    return SecurityMiddleware(app, settings, store, reach)
 
 
 def _uploads(settings: Settings) -> Router:

@@ -19,6 +19,10 @@ import type {
   NewTable,
   PlayAnswer,
   Preparation,
+  PuzzleAnswer,
+  PuzzleList,
+  PuzzlePosition,
+  Reach,
   RecordAnswer,
   DealPrice,
   Rehearsal,
@@ -75,6 +79,13 @@ export class Client {
   async rename(name: string): Promise<Me> {
     return this.keepToken(await this.send<Me>('PUT', '/api/me', { name }));
   }
+  /** A private link to all seats of this person; an earlier one is revoked. */
+  keepLink(): Promise<SeatTransfer> {
+    return this.send('POST', '/api/me/link', {});
+  }
+  async revokeLink(): Promise<Me> {
+    return this.keepToken(await this.send<Me>('DELETE', '/api/me/link'));
+  }
   private keepToken(me: Me): Me {
     this.csrf = me.csrf;
     return me;
@@ -99,6 +110,22 @@ export class Client {
   }
   tryInLesson(lesson: string, seq: number, steps: readonly RehearsedStep[]): Promise<LessonTry> {
     return this.send('POST', `/api/lessons/${lesson}/try`, { seq, steps });
+  }
+  /** Who can reach the server; letting friends in is for whoever started it. */
+  reach(): Promise<Reach> {
+    return this.send('GET', '/api/reach');
+  }
+  letFriendsIn(): Promise<Reach> {
+    return this.send('POST', '/api/reach', {});
+  }
+  puzzles(game: string): Promise<PuzzleList> {
+    return this.send('GET', `/api/puzzles/${game}`);
+  }
+  puzzle(game: string, puzzle: string): Promise<PuzzlePosition> {
+    return this.send('GET', `/api/puzzles/${game}/${puzzle}`);
+  }
+  answerPuzzle(game: string, puzzle: string, text: string): Promise<PuzzleAnswer> {
+    return this.send('POST', `/api/puzzles/${game}/${puzzle}/answer`, { text });
   }
   preparation(): Promise<Preparation> {
     return this.send('GET', '/api/preparation');

@@ -278,7 +278,12 @@ export type LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage;
 
 export interface LobbyMessage { type: 'tables'; tables: TableSummary[]; }
 
-export interface Me { name: string; csrf: string; tables: TableSummary[]; }
+export interface Me {
+  name: string;
+  csrf: string;
+  tables: TableSummary[];
+  link_until?: string | null;
+}
 
 export interface Move { seat: number; text: string; seq: number; key: string; }
 
@@ -354,6 +359,30 @@ export interface Prompt {
   words: string;
   rule?: string;
   [field: string]: unknown;
+}
+
+export interface PuzzleAnswer {
+  right: boolean;
+  move: string;
+  moves: RatedMove[];
+  basis: 'proven' | 'sampled';
+  clear: number;
+  reasons: string[];
+  rehearsal: Rehearsal;
+}
+
+export interface PuzzleList { game: string; title: string; puzzles: PuzzleSummary[]; }
+
+export interface PuzzlePosition { summary: PuzzleSummary; seat: number; frame: Frame; }
+
+export interface PuzzleSummary { puzzle: string; theme: string; grade: number; }
+
+export interface RatedMove { move: string; share: number; error: number; }
+
+export interface Reach {
+  state: 'machine' | 'network' | 'site';
+  address: string;
+  may_open: boolean;
 }
 
 export interface RecordAnswer { record: RecordSummary; }
@@ -433,7 +462,15 @@ export interface ReviewJob {
 
 export interface ReviewJobs { reviews: ReviewJob[]; }
 
-export interface RulesText { game: string; title: string; text: string; anchors: string[]; }
+export interface RulesPicture { position: string; frame: Frame; }
+
+export interface RulesText {
+  game: string;
+  title: string;
+  text: string;
+  anchors: string[];
+  pictures: RulesPicture[];
+}
 
 export interface SealedDice {
   commitment: string;
@@ -490,6 +527,8 @@ export interface Settings {
 }
 
 export interface Sit { name?: string | null; }
+
+export interface SolvePuzzle { text: string; }
 
 export interface StandIn { level?: string | null; }
 
@@ -568,7 +607,12 @@ export interface TellSeed { seed: string; }
 
 export interface TransferCode { code: string; }
 
-export interface TransferredSeat { table: Table; seat: number; }
+export interface TransferredSeat {
+  table: Table | null;
+  seat: number | null;
+  seats: number;
+  kept: SeatTransfer | null;
+}
 
 export interface TryInLesson { seq: number; steps: RehearsedStep[]; }
 

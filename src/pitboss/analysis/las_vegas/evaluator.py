@@ -26,7 +26,7 @@ class LasVegasEvaluator(Evaluator):
 
     def __init__(self, game: Game, seats: int) -> None:
         super().__init__(game, seats)
-        self._rounds = TwoSeatRounds(self.searches)
+        self._rounds = TwoSeatRounds(self.searches, self.weights)
         self._strides = np.zeros(STRIDES, np.int64)
 
     def value(self, at: Position) -> Reals:
@@ -73,7 +73,13 @@ class LasVegasEvaluator(Evaluator):
         values = np.zeros((len(codes), at.seats))
         self._states[0] = at.states[0]
         BOT_SEARCHES.compile().solve_moves(
-            self._states, np.array(codes, np.int64), self._strides, size, self._work, values
+            self._states,
+            np.array(codes, np.int64),
+            self._strides,
+            size,
+            self._work,
+            self.weights,
+            values,
         )
         return values, _basis(at)
 

@@ -3,7 +3,6 @@
 import numpy as np
 
 from pitboss.analysis.las_vegas.sight import sight
-from pitboss.bots.las_vegas.evaluate import evaluate_as_it_lies
 from pitboss.bots.las_vegas.placements import SHORT_WAYS, WAYS
 from pitboss.bots.las_vegas.rolls import ROLL_FIRST, ROLL_SET, ROLL_WAYS
 from pitboss.bots.las_vegas.round_solver import (
@@ -14,6 +13,7 @@ from pitboss.bots.las_vegas.round_solver import (
     table_size,
 )
 from pitboss.bots.las_vegas.two_seat_solver import ROWS, SIDE_BY_SIDE, fill_round, list_placements
+from pitboss.bots.las_vegas.values import evaluate_as_it_lies
 from pitboss.games.las_vegas.codes import count_of, white_count_of
 from pitboss.games.las_vegas.state import ROLL
 from pitboss.games.las_vegas.tables import CASINOS, DICE, SIX_TO
@@ -36,23 +36,23 @@ def list_round(states, numbers, listed, ends, sizes):
 
 @allocates
 @rule
-def solve_round_short(states, numbers, listed, ends, work, to_other, to_me):
+def solve_round_short(states, numbers, listed, ends, work, model, to_other, to_me):
     """Solve a round of two seats in single precision, from before a roll on."""
     rows = np.empty((ROWS, SIDE_BY_SIDE), np.float32)
-    fill_round(states[0], work[0], numbers, listed, ends, rows, SHORT_WAYS, to_other, to_me)
+    fill_round(states[0], work[0], model, numbers, listed, ends, rows, SHORT_WAYS, to_other, to_me)
 
 
 @allocates
 @rule
-def solve_round_exact(states, numbers, listed, ends, work, to_other, to_me):
+def solve_round_exact(states, numbers, listed, ends, work, model, to_other, to_me):
     """Solve a round of two seats in double precision, from before a roll on."""
     rows = np.empty((ROWS, SIDE_BY_SIDE), np.float64)
-    fill_round(states[0], work[0], numbers, listed, ends, rows, WAYS, to_other, to_me)
+    fill_round(states[0], work[0], model, numbers, listed, ends, rows, WAYS, to_other, to_me)
 
 
 @allocates
 @rule
-def values_of_placements(states, most, strides, work, odds, values, mean):
+def values_of_placements(states, most, strides, work, model, values, mean):
     """Write the values after every placement of the seat on turn in `states[0]`, and their mean.
 
     Before a roll these are all placements that a roll may allow, and the mean is over all rolls
@@ -80,32 +80,32 @@ def values_of_placements(states, most, strides, work, odds, values, mean):
                     put(states[0], s.turn, face, own, white)
                     row = face * EACH + own * WHITES + white
                     value_placed(
-                        states, most, strides, known, solved, frames, kids, w, odds, values, row
+                        states, most, strides, known, solved, frames, kids, w, model, values, row
                     )
     if s.roll == 0:
         average_rolls(s, w, values, mean)
 
 
 @rule
-def value_placed(states, most, strides, known, solved, frames, kids, work, odds, values, row):
+def value_placed(states, most, strides, known, solved, frames, kids, work, model, values, row):
     """Write the value of `states[0]`, where dice were just placed and the turn is passed on."""
     s = states[0]
     seats = s.seats
     s.roll = 0
     if not give_turn(s):
-        evaluate_as_it_lies(s, work)
+        evaluate_as_it_lies(s, work, model)
     else:
         size = table_size(states, 0, strides)
         if size <= most:
             for k in range(size):
                 known[k] = 0
             states[1] = states[0]
-            number = solve(states, strides, known, solved, frames, kids, work)
+            number = solve(states, strides, known, solved, frames, kids, work, model)
             for seat in range(seats):
                 work.shares[seat] = solved[number, seat]
         else:
             s.phase = ROLL
-            sight(s, work, odds)
+            sight(s, work, model)
     for seat in range(seats):
         values[row, seat] = work.shares[seat]
 

@@ -14,11 +14,11 @@ SEARCHES = value_library(
         "list_round": (round_values.list_round, "states table table cube row"),
         "solve_round_short": (
             round_values.solve_round_short,
-            "states table table cube work singles singles",
+            "states table table cube work reals singles singles",
         ),
         "solve_round_exact": (
             round_values.solve_round_exact,
-            "states table table cube work grid grid",
+            "states table table cube work reals grid grid",
         ),
         "values_of_placements": (
             round_values.values_of_placements,

@@ -34,8 +34,9 @@ def dice_left(s: State) -> int:
 class TwoSeatRounds:
     """Solves rounds, and keeps the last one of either precision."""
 
-    def __init__(self, searches: BotSearches) -> None:
+    def __init__(self, searches: BotSearches, weights: Reals) -> None:
         self._searches = searches
+        self._weights = weights
         self._work = searches.new_workspace()
         self._kept: dict[bool, Solved] = {}
 
@@ -70,7 +71,7 @@ class TwoSeatRounds:
         kind = np.float64 if exact else np.float32
         to_other, to_me = np.empty((me, other), kind), np.empty((other, me), kind)
         solve = compiled.solve_round_exact if exact else compiled.solve_round_short
-        solve(states, numbers, listed, ends, self._work, to_other, to_me)
+        solve(states, numbers, listed, ends, self._work, self._weights, to_other, to_me)
         return Solved(states[0].copy(), numbers, to_other, to_me)
 
     def _places(self, found: Solved, s: State) -> tuple[int, int]:

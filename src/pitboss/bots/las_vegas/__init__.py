@@ -2,7 +2,7 @@
 
 from pitboss.bots.las_vegas.greedy import GreedyBot
 from pitboss.bots.las_vegas.greedy_first import GreedyFirst
-from pitboss.bots.las_vegas.levels import Pro, Regular, Shark, Tourist
+from pitboss.bots.las_vegas.levels import Pro, Regular, Shark, SharkVersion1, Tourist
 
 BOTS = {
     "tourist": Tourist,
@@ -12,3 +12,4 @@ BOTS = {
     "pro": Pro,
     "shark": Shark,
 }
+FROZEN = {"shark@1": SharkVersion1}

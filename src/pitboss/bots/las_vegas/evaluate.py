@@ -1,11 +1,10 @@
-"""Each seat's share of winning the game, from the money it has and may still win."""
+"""Each seat's share of winning the game by hand, from the money it has and may still win."""
 
 import math
 
 import numpy as np
 
 from pitboss.games.las_vegas.rules.paying import ranking
-from pitboss.games.las_vegas.state import ENDED
 from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUE, ROUNDS, VALUES, WHITE
 from pitboss.kernel import rule
 
@@ -81,23 +80,7 @@ def win_shares(seats, rounds_left, work):
 
 
 @rule
-def evaluate(s, work, net):
-    """Write each seat's share of winning between two rounds, or at the end."""
-    count_money(s, work)
-    win_shares(s.seats, 0 if s.phase == ENDED else ROUNDS + 1 - s.round_no, work)
-
-
-@rule
-def evaluate_as_it_lies(s, work):
-    """Write each seat's share of winning if the round were paid out as the dice lie."""
-    count_money(s, work)
-    for casino in range(CASINOS):
-        count_casino(s, casino, 0, 0, 0, 1.0, work)
-    win_shares(s.seats, ROUNDS - s.round_no, work)
-
-
-@rule
-def evaluate_in_round(s, die, work):
+def evaluate_by_hand(s, die, work):
     """Estimate each seat's share of winning during a round: as the dice lie, `die` for each left.
 
     `die` is what a die that is still to be rolled is worth, in thousands.

@@ -4,12 +4,14 @@ They remember what was paid to whom, as any observer may; money that lies face d
 them.
 """
 
+from functools import cache
 from math import comb
 from typing import ClassVar
 
 import numpy as np
 
 from pitboss.bots.bot import Budget
+from pitboss.bots.las_vegas.model import as_model
 from pitboss.bots.las_vegas.place_odds import MIN_SEATS
 from pitboss.bots.las_vegas.round_solver import STRIDES
 from pitboss.bots.las_vegas.searches import SEARCHES
@@ -30,11 +32,35 @@ TABLE_A_SECOND = 4_000_000
 """How large a table is solved within one second: the slowest that was measured."""
 
 
+@cache
+def learned(seats: int, by_odds: bool) -> Reals:
+    """Give what was learned for so many seats; rollouts go by the odds, or by hand.
+
+    With two seats the odds play worse than judging by hand, so they are never gone by.
+    """
+    return as_model(packaged_weights(str(__package__))[seats], by_odds and seats >= MIN_SEATS)
+
+
 class Regular(Level):
-    """Weighs what a number wins, what it denies the others and what dice are worth later on."""
+    """Weighs what a number wins, what it denies the others and what dice are worth later on.
+
+    It chooses by hand; the values that it tells are the learned ones.
+    """
 
     searches = SEARCHES
     pool = 2
+
+    def weights(self, seats: int) -> Reals:
+        """Give the model for so many seats, with rollouts by hand."""
+        return learned(seats, by_odds=False)
+
+    def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
+        """Choose by hand; value every move by what was learned."""
+        by_hand = np.zeros((len(codes), at.seats))
+        self.searches.at_hand.shares_after(states, codes, self.work, BY_HAND, by_hand)
+        chosen = self.pick(states, codes, by_hand[:, at.to_act])
+        values = self.shares_after(states, codes)
+        return Evaluation(codes, chosen, values, np.zeros(len(codes)), "judged", len(codes))
 
 
 class Tourist(Regular):
@@ -70,11 +96,13 @@ class Pro(Regular):
     def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
         """Solve the position where it is small enough, otherwise roll it out."""
         seed = int(next_word(self.dice))
-        if self.at_sight or len(codes) == 1:
+        if self.at_sight:
             return super().evaluate(at, states, codes)
         solved = self._solve(states, codes)
         if solved is not None:
             return solved
+        if len(codes) == 1:
+            return super().evaluate(at, states, codes)
         limit = self.budget or Budget(nodes=self.nodes_a_seat * at.seats)
         return self.roll_out(states, Candidates(codes, starts_of(codes)), at.to_act, seed, limit)
 
@@ -83,8 +111,11 @@ class Pro(Regular):
         size = int(SEARCHES.at_hand.table_size(states, 0, strides))
         if size > self._max_table(states):
             return None
-        values = np.zeros((len(codes), int(states["seats"][0])))
-        positions = SEARCHES.at_hand.solve_moves(states, codes, strides, size, self.work, values)
+        seats = int(states["seats"][0])
+        values = np.zeros((len(codes), seats))
+        positions = SEARCHES.at_hand.solve_moves(
+            states, codes, strides, size, self.work, self.model(seats), values
+        )
         return _solved(states, codes, values, positions)
 
     def _max_table(self, states: States) -> float:
@@ -106,14 +137,16 @@ class Shark(Pro):
     max_table = 3_000_000  # solved within one second, and 120 MB with five seats
 
     def weights(self, seats: int) -> Reals:
-        """Give the place odds for so many seats."""
-        return BY_HAND if seats < MIN_SEATS else packaged_weights(str(__package__))[seats]
+        """Give the model for so many seats, with rollouts by the odds."""
+        return learned(seats, by_odds=True)
 
     def _solve(self, states: States, codes: Codes) -> Evaluation | None:
         if not self._can_solve_two_seats(states):
             return super()._solve(states, codes)
         values = np.zeros((len(codes), 2))
-        positions = SEARCHES.at_hand.solve_two_seats(states, codes, self.work, values)
+        positions = SEARCHES.at_hand.solve_two_seats(
+            states, codes, self.work, self.model(2), values
+        )
         evaluation = _solved(states, codes, values, positions)
         # Six digits are no proof.
         short = int(states["own_left"][0].sum()) > EXACT_DICE
@@ -130,6 +163,19 @@ class Shark(Pro):
         return (nodes is None or 2 * placements[0] * placements[1] <= nodes) and (
             seconds is None or seconds >= TWO_SEATS_SECONDS
         )
+
+
+class SharkVersion1(Shark):
+    """The first shark, frozen: standings by a softmax of money, place odds without white dice."""
+
+    def weights(self, seats: int) -> Reals:
+        """Give the place odds of that version."""
+        return BY_HAND if seats < MIN_SEATS else _odds_of_version_1(seats)
+
+
+@cache
+def _odds_of_version_1(seats: int) -> Reals:
+    return as_model(packaged_weights(str(__package__), 1)[seats], by_odds=True)
 
 
 def _solved(states: States, codes: Codes, values: Reals, positions: int) -> Evaluation:

@@ -6,7 +6,7 @@ others still hold, and the highest note. `pitboss train las-vegas` fills the tab
 
 import numpy as np
 
-from pitboss.bots.las_vegas.evaluate import DIE, evaluate_in_round
+from pitboss.bots.las_vegas.evaluate import DIE, evaluate_by_hand
 from pitboss.games.las_vegas.codes import count_of, white_count_of
 from pitboss.games.las_vegas.tables import CASINOS, NOTE_VALUE, OWNERS, VALUES, WHITE
 from pitboss.kernel import rule
@@ -26,7 +26,8 @@ HIGHEST_NOTES = 3
 CELLS = OWN * OTHERS_BEST * OTHERS_SECOND * LEFTS * OTHERS_LEFTS * HIGHEST_NOTES
 
 MIN_SEATS = 3
-"""Two seats do not need the table: their rounds are solved."""
+"""With two seats play by the odds loses to judging by hand: dice are worth more there than the
+table knows. Its odds serve the net that values positions alone."""
 
 
 @rule
@@ -52,6 +53,15 @@ def cell_of(s, casino, seat, mover, own, white, left, others_left, highest):
     cell = cell * OTHERS_SECOND + min(second, OTHERS_SECOND - 1)
     cell = (cell * LEFTS + LEFT[left]) * OTHERS_LEFTS + OTHERS_LEFT[others_left]
     return cell * HIGHEST_NOTES + HIGHEST_NOTE[highest]
+
+
+@rule
+def dice_left(s):
+    """Count the dice that are still to be placed, white ones included."""
+    dice = 0
+    for seat in range(s.seats):
+        dice += s.own_left[seat] + s.white_left[seat]
+    return dice
 
 
 @rule
@@ -90,7 +100,7 @@ def weigh_rivals(s, work):
     The likelier a rival wins, the more its money matters: a thousand for the mover adds as much to
     its share of winning as a thousand less for all rivals by these weights.
     """
-    evaluate_in_round(s, DIE[s.seats], work)
+    evaluate_by_hand(s, DIE[s.seats], work)
     rest = 1.0 - work.shares[s.turn]
     for seat in range(s.seats):
         even = 1.0 / (s.seats - 1)
@@ -102,10 +112,7 @@ def judge_by_odds(s, face, work, odds):
     """Judge placing `face`, in thousands: what the mover can expect, less what others gain."""
     own = count_of(s.roll, face)
     white = white_count_of(s.roll, face)
-    others_left = 0
-    for seat in range(s.seats):
-        if seat != s.turn:
-            others_left += s.own_left[seat]
+    others_left = dice_left(s) - s.own_left[s.turn] - white
     left = s.own_left[s.turn] - own
     result = 0.0
     for casino in range(CASINOS):

@@ -2,14 +2,10 @@
 
 import numpy as np
 
-from pitboss.bots.las_vegas.evaluate import (
-    DIE,
-    DIE_AT_SIGHT,
-    count_casino,
-    evaluate,
-    evaluate_in_round,
-)
+from pitboss.bots.las_vegas.evaluate import DIE, count_casino
+from pitboss.bots.las_vegas.model import first_of_part, goes_by_odds
 from pitboss.bots.las_vegas.place_odds import best_by_odds
+from pitboss.bots.las_vegas.values import evaluate, evaluate_in_round
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 from pitboss.games.las_vegas.rules import play
 from pitboss.games.las_vegas.state import ENDED
@@ -51,11 +47,11 @@ def best_at_sight(s, work):
 
 
 @rule
-def policy(states, at, work, odds):
+def policy(states, at, work, model):
     """Give the move that is best by the odds of each place; without odds, the best at sight."""
     s = states[at]
-    if odds.shape[0] > 0 and not s.neutral_dice:
-        return PLACE_NUMBER + best_by_odds(s, work, odds)
+    if goes_by_odds(s, model):
+        return PLACE_NUMBER + best_by_odds(s, work, model[first_of_part(s) :])
     return PLACE_NUMBER + best_at_sight(s, work)
 
 
@@ -66,7 +62,7 @@ def at_horizon(before, s, turns):
 
 
 @rule
-def judge_moves(states, codes, seed, samples, work, odds, judged):
+def judge_moves(states, codes, seed, samples, work, model, judged):
     """Judge every move of `states[0]` by the money it wins at once; seed and samples are unused."""
     w = work[0]
     for move in range(codes.shape[0]):
@@ -74,15 +70,15 @@ def judge_moves(states, codes, seed, samples, work, odds, judged):
 
 
 @rule
-def shares_after(states, codes, work, odds, shares):
+def shares_after(states, codes, work, model, shares):
     """Write every seat's share of winning after each move, judged without a rollout."""
     w = work[0]
     for move in range(codes.shape[0]):
         states[1] = states[0]
         play(states[1], codes[move], w.log)
         if at_horizon(states[0], states[1], 0) or states[1].phase == ENDED:
-            evaluate(states[1], w, odds)
+            evaluate(states[1], w, model)
         else:
-            evaluate_in_round(states[1], DIE_AT_SIGHT[states[0].seats], w)
+            evaluate_in_round(states[1], w, model)
         for seat in range(states[0].seats):
             shares[move, seat] = w.shares[seat]

@@ -9,8 +9,8 @@ from math import comb
 
 import numpy as np
 
-from pitboss.bots.las_vegas.evaluate import evaluate_as_it_lies
 from pitboss.bots.las_vegas.rolls import ROLL_FIRST, ROLL_SET, ROLL_WAYS
+from pitboss.bots.las_vegas.values import evaluate_as_it_lies
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 from pitboss.games.las_vegas.tables import CASINOS, DICE, SIX_TO, WHITE
 from pitboss.kernel import allocates, rule
@@ -100,7 +100,7 @@ def put(s, seat, face, own, white):
 
 
 @rule
-def solve(states, strides, known, values, frames, kids, work):
+def solve(states, strides, known, values, frames, kids, work, model):
     """Solve `states[1]`, whose seat is about to roll; give its number in the table.
 
     The positions on the way are kept in `frames`, one row each: seat, own dice, white dice, number
@@ -123,7 +123,7 @@ def solve(states, strides, known, values, frames, kids, work):
                 depth += 1
                 open_frame(s, states[0], number, frames, depth)
             else:
-                settle(s, number, known, values, work)
+                settle(s, number, known, values, work, model)
                 step_out(s, number, frames, kids, depth)
         else:
             number = frames[depth, NUMBER]
@@ -184,9 +184,9 @@ def step_out(s, number, frames, kids, depth):
 
 
 @rule
-def settle(s, number, known, values, work):
+def settle(s, number, known, values, work, model):
     """Evaluate the end of the round; all dice are placed."""
-    evaluate_as_it_lies(s, work)
+    evaluate_as_it_lies(s, work, model)
     for seat in range(s.seats):
         values[number, seat] = work.shares[seat]
     known[number] = 1
@@ -220,7 +220,7 @@ def average(seats, frames, depth, values, kids, work):
 
 @allocates
 @rule
-def solve_moves(states, codes, strides, size, work, shares):
+def solve_moves(states, codes, strides, size, work, model, shares):
     """Write every seat's exact value after each move; returns how many positions were solved.
 
     `states[0]` is a position in which a number is to be placed, `states[1]` is overwritten.
@@ -241,10 +241,10 @@ def solve_moves(states, codes, strides, size, work, shares):
         white = white_count_of(s.roll, face)
         put(states[1], s.turn, face, own, white)
         if give_turn(states[1]):
-            number = solve(states, strides, known, values, frames, kids, w)
+            number = solve(states, strides, known, values, frames, kids, w, model)
         else:
             number = number_of(states[1], states[0], strides)
-            settle(states[1], number, known, values, w)
+            settle(states[1], number, known, values, w, model)
         states[1] = states[0]
         for seat in range(s.seats):
             shares[move, seat] = values[number, seat]

@@ -8,7 +8,7 @@ positions side by side: that is what makes it fast.
 
 import numpy as np
 
-from pitboss.bots.las_vegas.evaluate import count_casino, count_money, win_shares
+from pitboss.bots.las_vegas.evaluate import count_casino, count_money
 from pitboss.bots.las_vegas.placements import (
     AFTER,
     CHOICE_COUNT,
@@ -20,6 +20,7 @@ from pitboss.bots.las_vegas.placements import (
     WAYS,
 )
 from pitboss.bots.las_vegas.rolls import ROLL_FIRST
+from pitboss.bots.las_vegas.values import value_standing
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of
 from pitboss.games.las_vegas.tables import ALL_NOTES, CASINOS, NOTE_VALUES, ROUNDS, SIX_TO
 from pitboss.kernel import allocates, rule
@@ -41,7 +42,7 @@ NOTE_SPAN = 2 * ALL_NOTES
 
 @allocates
 @rule
-def solve_two_seats(states, codes, work, shares):
+def solve_two_seats(states, codes, work, model, shares):
     """Write both seats' exact value after each move; returns how many positions were solved.
 
     `states[0]` is a position of two seats without white dice in which a number is to be placed.
@@ -60,13 +61,14 @@ def solve_two_seats(states, codes, work, shares):
         to_other = np.empty((me, other), np.float32)
         to_me = np.empty((other, me), np.float32)
         rows = np.empty((ROWS, SIDE_BY_SIDE), np.float32)
-        fill_round(s, work[0], numbers, listed, ends, rows, SHORT_WAYS, to_other, to_me)
+        fill_round(s, work[0], model, numbers, listed, ends, rows, SHORT_WAYS, to_other, to_me)
         read_moves(s, codes, numbers, to_other, shares)
     else:
         exact_to_other = np.empty((me, other), np.float64)
         exact_to_me = np.empty((other, me), np.float64)
         exact_rows = np.empty((ROWS, SIDE_BY_SIDE), np.float64)
-        fill_round(s, work[0], numbers, listed, ends, exact_rows, WAYS, exact_to_other, exact_to_me)
+        fill_round(s, work[0], model, numbers, listed, ends, exact_rows, WAYS,
+                   exact_to_other, exact_to_me)  # fmt: skip
         read_moves(s, codes, numbers, exact_to_other, shares)
     return me * other * 2
 
@@ -108,7 +110,7 @@ def first_of(ends, size):
 
 @allocates
 @rule
-def fill_round(s, work, numbers, listed, ends, rows, ways, to_other, to_me):
+def fill_round(s, work, model, numbers, listed, ends, rows, ways, to_other, to_me):
     """Fill both tables, fewest dice first.
 
     Seats with dice take turns, so neither can be on more casinos than it has had turns, and the
@@ -117,7 +119,7 @@ def fill_round(s, work, numbers, listed, ends, rows, ways, to_other, to_me):
     mine = s.own_left[s.turn]
     theirs = s.own_left[1 - s.turn]
     most = np.zeros(2, np.int64)
-    settle_all(s, work, listed, ends, to_other, to_me)
+    settle_all(s, work, model, listed, ends, to_other, to_me)
     for left in range(1, mine + theirs + 1):
         for my_left in range(max(0, left - theirs), min(left, mine) + 1):
             their_left = left - my_left
@@ -152,7 +154,7 @@ def read_moves(s, codes, numbers, to_other, shares):
 
 @allocates
 @rule
-def settle_all(s, work, listed, ends, to_other, to_me):
+def settle_all(s, work, model, listed, ends, to_other, to_me):
     """Evaluate the end of the round for all ways to place all dice."""
     mine = s.own_left[s.turn]
     theirs = s.own_left[1 - s.turn]
@@ -163,7 +165,7 @@ def settle_all(s, work, listed, ends, to_other, to_me):
         for seat in range(2):
             work.money[seat] = TEN * lead if seat == s.turn else 0.0
             work.notes[seat] = 0.0
-        win_shares(2, ROUNDS - s.round_no, work)
+        value_standing(s, ROUNDS - s.round_no, work, model)
         lead_values[lead + MOST_LEAD] = work.shares[s.turn]
     count_money(s, work)
     start = np.int64(work.money[s.turn] - work.money[1 - s.turn]) // TEN * NOTE_SPAN

@@ -1,7 +1,7 @@
 """Bots for Lords of Vegas, weakest first."""
 
 from pitboss.bots.lords_of_vegas.greedy import GreedyBot
-from pitboss.bots.lords_of_vegas.levels import Pro, Regular, Shark, Tourist
+from pitboss.bots.lords_of_vegas.levels import Pro, Regular, Shark, SharkVersion1, Tourist
 
 BOTS = {
     "tourist": Tourist,
@@ -10,3 +10,4 @@ BOTS = {
     "pro": Pro,
     "shark": Shark,
 }
+FROZEN = {"shark@1": SharkVersion1}

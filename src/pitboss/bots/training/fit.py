@@ -10,6 +10,8 @@ from pitboss.bots.workspace import MAX_UNITS
 
 Reals = npt.NDArray[np.float64]
 
+TEMPERATURE_STEPS = 20
+
 
 @dataclass(frozen=True)
 class Samples:
@@ -65,6 +67,30 @@ def cross_entropy(net: Reals, samples: Samples) -> float:
     return _forward(net, samples).loss
 
 
+def fitted_temperature(net: Reals, samples: Samples) -> float:
+    """Give the factor of all outputs that makes the results likeliest, by Newton's method.
+
+    A net that was fitted to too few games is too sure of itself: its factor is below 1.
+    """
+    outputs = _forward(net, samples).outputs
+    factor = 1.0
+    for _ in range(TEMPERATURE_STEPS):
+        shares = np.exp(factor * outputs)
+        shares /= shares.sum(axis=1, keepdims=True)
+        mean = (shares * outputs).sum(axis=1)
+        spread = (shares * outputs**2).sum(axis=1) - mean**2
+        factor += float(((samples.shares * outputs).sum(axis=1) - mean).sum() / spread.sum())
+    return factor
+
+
+def tempered(net: Reals, width: int, factor: float) -> Reals:
+    """Give the net with all its outputs multiplied by a factor."""
+    units = len(net) // (width + 2)
+    scaled = net.copy()
+    scaled[-units:] *= factor
+    return scaled
+
+
 def fit(
     net: Reals,
     samples: Samples,
@@ -105,6 +131,8 @@ class _Pass:
     features: Reals
     hidden: Reals
     outer: Reals
+    outputs: Reals
+    """The outputs of every position, less the highest of them."""
     errors: Reals
 
     def gradient(self) -> Reals:
@@ -134,4 +162,4 @@ def _forward(net: Reals, samples: Samples) -> _Pass:
     shares /= sums
     loss = -float((samples.shares * (outputs - np.log(sums))).sum()) / count
     errors = ((shares - samples.shares) / count).reshape(-1).astype(flat.dtype)
-    return _Pass(loss, flat, hidden, outer, errors)
+    return _Pass(loss, flat, hidden, outer, outputs, errors)

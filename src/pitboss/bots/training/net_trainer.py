@@ -1,10 +1,11 @@
 """Training of a net: every generation is played by the net of the last one, the first by hand.
 
-The net is fitted to a generation together with the one before it, so that it does not forget.
+The net is fitted to a generation together with the one before it, so that it does not forget. At
+last its outputs are tempered: games that it was not fitted to say how sure it may be of itself.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
@@ -12,13 +13,23 @@ import numpy as np
 
 from pitboss.bots.searches import BotSearches
 from pitboss.bots.training.collect import collect
-from pitboss.bots.training.fit import Epoch, Samples, blank_net, cross_entropy, fit
+from pitboss.bots.training.fit import (
+    Epoch,
+    Samples,
+    blank_net,
+    cross_entropy,
+    fit,
+    fitted_temperature,
+    tempered,
+)
 from pitboss.bots.training.report import loss_curve, page
-from pitboss.bots.training.trainer import Effort, Generation, Reals, Tell, Training
+from pitboss.bots.training.trainer import Effort, Generation, Progress, Reals, Tell, Training
 
 VALIDATION = 0.15
 """The part of every generation that the net is not fitted to, but judged by."""
-
+TEMPERING = 999
+"""The games that a net is tempered by have a seed of their own."""
+NEVER_RANDOM = 1_000_000_000
 
 USUAL = Effort()
 
@@ -35,6 +46,8 @@ class NetGeneration(Generation):
     before: float
     """The validation loss of the net that played these games."""
     curve: tuple[Epoch, ...]
+    temperature: float | None = None
+    """What the outputs of the last generation were multiplied by."""
 
     @property
     def after(self) -> float:
@@ -45,7 +58,8 @@ class NetGeneration(Generation):
     def row(self) -> tuple[str, ...]:
         """Positions and losses."""
         before = "by hand" if self.number == 0 else f"{self.before:.4f}"
-        return f"{self.positions:,}", f"{self.even:.4f}", before, f"{self.after:.4f}"
+        warm = "" if self.temperature is None else f"{self.temperature:.3f}"
+        return f"{self.positions:,}", f"{self.even:.4f}", before, f"{self.after:.4f}", warm
 
     @property
     def summary(self) -> str:
@@ -72,34 +86,67 @@ class NetTraining(Training):
     options: ClassVar = ("games", "generations", "steps", "units", "seed")
     compiled: ClassVar = ("self_play",)
 
-    def train(
-        self, seats: int, effort: Effort, tell: Tell
-    ) -> tuple[Reals, Sequence[NetGeneration]]:
-        """Train a net for one number of seats."""
-        net: Reals = np.zeros(0)
-        generations: list[NetGeneration] = []
-        recent: list[Samples] = []
-        for number in range(effort.generations):
-            words = f"{seats} seats, generation {number}"
-            samples = self._play(seats, net, number, effort, words, tell)
-            fitted, validation = samples.split(VALIDATION)
-            recent = [*recent[-1:], fitted]
-            start = net if number else blank_net(self.width, effort.units, effort.seed)
-            before = cross_entropy(net, validation) if number else float("nan")
-            curve: list[Epoch] = []
+    outcome: ClassVar = NetGeneration
 
-            def note(epoch: Epoch, words: str = words, curve: list[Epoch] = curve) -> None:
-                curve.append(epoch)
-                tell(f"{words}: fit", epoch.step, effort.steps)
+    def stages(self, seats: int, effort: Effort) -> int:
+        """Every generation is a stage; in the last one the net is tempered."""
+        return effort.generations + 1
 
-            net = fit(start, Samples.joined(recent), validation, effort.steps, tell=note)
-            even = float(np.log(seats))
-            outcome = NetGeneration(seats, number, len(samples), even, before, tuple(curve))
-            generations.append(outcome)
-        return net, generations
+    def advance(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
+        """Play and fit a generation, or temper the net of the last one."""
+        if progress.stage < effort.generations:
+            return self._generation(progress, effort, tell)
+        seats, net = progress.seats, progress.arrays["net"]
+        factor = self.temperature(seats, net, effort, tell)
+        last = replace(progress.generations[-1], temperature=factor)
+        tempered_net = tempered(net, self.width, factor)
+        earlier = replace(progress, generations=progress.generations[:-1])
+        return earlier.next({}, last, weights=tempered_net)
+
+    def _generation(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
+        seats, number, kept = progress.seats, progress.stage, progress.arrays
+        net = kept["net"] if number else np.zeros(0)
+        words = f"{seats} seats, generation {number}"
+        samples = self._play(
+            seats, net, number, effort, words, tell, effort.games, self.random_one_in
+        )
+        fitted, validation = samples.split(VALIDATION)
+        recent = [Samples(kept["features"], kept["shares"])] if number else []
+        start = net if number else blank_net(self.width, effort.units, effort.seed)
+        before = cross_entropy(net, validation) if number else float("nan")
+        curve: list[Epoch] = []
+
+        def note(epoch: Epoch) -> None:
+            curve.append(epoch)
+            tell(f"{words}: fit", epoch.step, effort.steps)
+
+        net = fit(start, Samples.joined([*recent, fitted]), validation, effort.steps, tell=note)
+        even = float(np.log(seats))
+        found = NetGeneration(seats, number, len(samples), even, before, tuple(curve))
+        return progress.next(
+            {"net": net, "features": fitted.features, "shares": fitted.shares}, found
+        )
+
+    def temperature(self, seats: int, net: Reals, effort: Effort, tell: Tell) -> float:
+        """Find how sure a net may be of itself, on new games by the net and as many by hand."""
+        games = max(2, effort.games // 3)
+        played = [
+            self._play(seats, player, TEMPERING + by_hand, effort, words, tell, games, NEVER_RANDOM)
+            for by_hand, player in enumerate((net, net[:0]))
+            for words in (f"{seats} seats, {'by hand' if by_hand else 'by the net'}",)
+        ]
+        return fitted_temperature(net, Samples.joined(played))
 
     def _play(
-        self, seats: int, net: Reals, number: int, effort: Effort, words: str, tell: Tell
+        self,
+        seats: int,
+        net: Reals,
+        number: int,
+        effort: Effort,
+        words: str,
+        tell: Tell,
+        games: int,
+        random_one_in: int,
     ) -> Samples:
         return collect(
             self.game,
@@ -108,11 +155,11 @@ class NetTraining(Training):
             self.settings(seats),
             self.width,
             net,
-            games=effort.games,
+            games=games,
             seed=effort.seed * 1000 + number,
-            random_one_in=self.random_one_in,
+            random_one_in=random_one_in,
             keep_one_in=self.keep_one_in,
-            tell=partial(_tell_games, tell, f"{words}: games", effort.games),
+            tell=partial(_tell_games, tell, f"{words}: games", games),
         )
 
     def report(
@@ -127,9 +174,12 @@ class NetTraining(Training):
             "Loss is the cross-entropy of the winner's share in nats, on positions that the net was"
             " not fitted to:",
             "0 would be knowing the winner, *even* is taking all seats for equal.",
-            "*Before* is the net that played the games of this generation.",
+            "*Before* is the net that played the games of this generation. By *temperature* the"
+            " last net's outputs",
+            "were multiplied at the end: it makes new games likeliest, below 1 the net was too"
+            " sure of itself.",
         ]
-        columns = ("positions", "even", "before", "after")
+        columns = ("positions", "even", "before", "after", "temperature")
         picture = ["", f"![The loss falls step by step]({self.game}.svg)"]
         text = page(
             f"What the {self.game} net learned",

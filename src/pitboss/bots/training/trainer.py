@@ -5,8 +5,8 @@ the next games. `NetTraining` trains a net; a game may train another kind of mod
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import numpy as np
@@ -28,6 +28,28 @@ class Effort:
     steps: int = 60
     units: int = 24
     seed: int = 1
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the training for one number of seats has come: all that the next stage needs."""
+
+    seats: int
+    stage: int = 0
+    arrays: Mapping[str, Reals] = field(default_factory=dict)
+    generations: tuple[Any, ...] = ()
+    weights: Reals | None = None
+    """The result, after the last stage."""
+
+    def next(
+        self,
+        arrays: Mapping[str, Reals],
+        *outcomes: Any,
+        weights: Reals | None = None,
+    ) -> "Progress":
+        """Give the progress after this stage."""
+        generations = (*self.generations, *outcomes)
+        return Progress(self.seats, self.stage + 1, arrays, generations, weights)
 
 
 class Generation(ABC):
@@ -61,12 +83,23 @@ class Training(ABC):
     compiled: ClassVar[tuple[str, ...]]
     """The compiled functions that self-play calls."""
 
-    @abstractmethod
-    def train(self, seats: int, effort: Effort, tell: Tell) -> tuple[Reals, Sequence[Any]]:
-        """Train for one number of seats; give the weights and the outcome of each generation.
+    outcome: ClassVar[type[Any]]
+    """The class of what a generation brings."""
 
-        Equal efforts give equal weights on one machine.
-        """
+    @abstractmethod
+    def stages(self, seats: int, effort: Effort) -> int:
+        """Count the stages of a training."""
+
+    @abstractmethod
+    def advance(self, progress: "Progress", effort: Effort, tell: Tell) -> "Progress":
+        """Do the next stage. Equal progress and effort give equal results on one machine."""
+
+    def train(self, seats: int, effort: Effort, tell: Tell) -> tuple[Reals, Sequence[Any]]:
+        """Train for one number of seats; give the weights and the outcome of each generation."""
+        progress = Progress(seats)
+        while progress.weights is None:
+            progress = self.advance(progress, effort, tell)
+        return progress.weights, progress.generations
 
     @abstractmethod
     def report(

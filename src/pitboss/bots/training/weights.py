@@ -1,4 +1,7 @@
-"""Weights on disk: one file a game, `weights.npz` beside its bots, one array a number of seats."""
+"""Weights on disk: one file a game, `weights.npz` beside its bots, one array a number of seats.
+
+Frozen versions of a bot have files of their own, `version-1.npz` and so on, which nothing rewrites.
+"""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,15 +18,16 @@ from pitboss.engine import Unreadable
 Reals = npt.NDArray[np.float64]
 
 
-def weights_file(package: str) -> Path:
-    """Give the file that holds the weights of a package of bots."""
-    return Path(str(files(package) / "weights.npz"))
+def weights_file(package: str, version: int | None = None) -> Path:
+    """Give the file that holds the weights of a package of bots, today's or a frozen version's."""
+    name = "weights.npz" if version is None else f"version-{version}.npz"
+    return Path(str(files(package) / name))
 
 
 @cache
-def packaged_weights(package: str) -> dict[int, Reals]:
+def packaged_weights(package: str, version: int | None = None) -> dict[int, Reals]:
     """Read the weights of a package of bots, by number of seats."""
-    return read_weights(weights_file(package))
+    return read_weights(weights_file(package, version))
 
 
 def read_weights(path: Path) -> dict[int, Reals]:

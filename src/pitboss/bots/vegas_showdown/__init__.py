@@ -1,7 +1,7 @@
 """Bots for Vegas Showdown, weakest first."""
 
 from pitboss.bots.vegas_showdown.greedy import GreedyBot
-from pitboss.bots.vegas_showdown.levels import Pro, Regular, Shark, Tourist
+from pitboss.bots.vegas_showdown.levels import Pro, Regular, Shark, SharkVersion1, Tourist
 
 BOTS = {
     "tourist": Tourist,
@@ -10,3 +10,4 @@ BOTS = {
     "pro": Pro,
     "shark": Shark,
 }
+FROZEN = {"shark@1": SharkVersion1}

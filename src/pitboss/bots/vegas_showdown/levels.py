@@ -61,6 +61,14 @@ class Shark(Pro):
         return super().candidates(states, codes[kept])
 
 
+class SharkVersion1(Shark):
+    """The first shark, frozen: its net, its rollouts."""
+
+    def weights(self, seats: int) -> Reals:
+        """Give the net of that version."""
+        return packaged_weights(str(__package__), 1)[seats]
+
+
 def _same_space(codes: Codes, others: Codes) -> npt.NDArray[np.bool_]:
     bids = (codes & KIND) == BID
     same: npt.NDArray[np.bool_] = bids & (codes >> SPACE_SHIFT == others >> SPACE_SHIFT)

@@ -1,22 +1,29 @@
-"""`pitboss train`: train a game's bots anew from self-play, with a report."""
+"""`pitboss train`: train a game's bots anew from self-play, with a report.
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+A training has stages, one after the other for each number of seats, and all numbers of seats side
+by side. After every stage its progress is on disk: the same command goes on where it was.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pitboss.arena.backends import Backend
+from pitboss.arena.sources import game_digest
 from pitboss.bots.registry import part_of
-from pitboss.bots.training.trainer import Effort, Reals, Training
-from pitboss.bots.training.weights import read_weights, weights_file, write_weights
+from pitboss.bots.training.checkpoints import Checkpoints
+from pitboss.bots.training.trainer import Effort, Progress, Tell, Training
+from pitboss.bots.training.weights import read_weights, write_weights
+from pitboss.cli.cluster import backend_flags, chosen_backend
 from pitboss.cli.extras import require
 from pitboss.cli.options import check_folder, game_argument
 from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.engine import Unreadable, load
-
-Trained = tuple[Reals, Sequence[Any]]
 
 
 @click.command()
@@ -26,40 +33,73 @@ Trained = tuple[Reals, Sequence[Any]]
 @click.option("--steps", type=click.IntRange(1), help="steps of the fit of a net")
 @click.option("--units", type=click.IntRange(1, 64), help="hidden units of a net")
 @click.option("--seed", type=click.IntRange(0))
-@click.option("--workers", type=click.IntRange(1, 16), default=1, help="numbers of seats at a time")
 @click.option("--seats", type=int, multiple=True, help="only for these numbers of seats")
-@click.option("--weights", type=click.Path(dir_okay=False), help="another file for the weights")
-@click.option("--log", "folder", type=click.Path(file_okay=False), default="docs/learning")
+@click.option("--out", type=click.Path(file_okay=False), help="folder; default: training/GAME")
+@click.option("--weights", type=click.Path(dir_okay=False), help="default: weights.npz in --out")
+@click.option(
+    "--log", type=click.Path(file_okay=False), help="folder of the report; default: --out"
+)
+@backend_flags
 def command(
     game: str,
-    workers: int,
     seats: tuple[int, ...],
+    out: str | None,
     weights: str | None,
-    folder: str,
+    log: str | None,
+    workers: int | None,
+    cluster: str | None,
     **given: int | None,
 ) -> None:
     """Train; what is not given is as it was for the weights in the package."""
     require("train", "training")
     training = _training(game)
     effort = _effort(training, {name: n for name, n in given.items() if n is not None})
-    for wanted in seats:
-        if wanted not in training.seats:
-            raise Unreadable(f"{game} is not trained with {wanted} seats")
-    target = Path(weights) if weights else weights_file(training.package)
-    check_folder(target)
+    wanted = seats or tuple(training.seats)
+    for number in seats:
+        if number not in training.seats:
+            raise Unreadable(f"{game} is not trained with {number} seats")
+    folder = Path(out) if out else Path("training") / game
+    target = Path(weights) if weights else folder / "weights.npz"
+    if weights:
+        check_folder(target)
     # What is not trained now is kept: bots need weights for every number of seats.
     kept = read_weights(target) if seats and target.exists() else {}
+    key = f"{training.command(effort)} {game_digest(game)}"
+    checkpoints = Checkpoints(folder / "checkpoints", key, training.outcome)
+    begun = [checkpoints.read(number) for number in wanted]
+    click.echo(_needs(training, effort, begun, folder, target))
     compile_with_bar(training.searches, *training.compiled)
-    generations: list[Any] = []
-    for number, (trained, found) in _train(game, seats or tuple(training.seats), effort, workers):
-        kept[number] = trained
-        generations += found
-        click.echo(f"{number} seats: {found[-1].summary}")
+    with chosen_backend(cluster, workers if workers or cluster else 1) as backend:
+        side_by_side = cluster is not None or (workers or 1) > 1
+        trained = _train(training, effort, begun, checkpoints, backend, side_by_side)
+    for progress in trained:
+        assert progress.weights is not None
+        kept[progress.seats] = progress.weights
+        click.echo(f"{progress.seats} seats: {progress.generations[-1].summary}")
+    target.parent.mkdir(parents=True, exist_ok=True)
     write_weights(target, kept)
-    log = Path(folder)
-    log.mkdir(parents=True, exist_ok=True)
+    generations = [found for progress in trained for found in progress.generations]
+    report = Path(log) if log else folder
+    report.mkdir(parents=True, exist_ok=True)
     for name, text in training.report(effort, generations, seats).items():
-        (log / name).write_text(text, encoding="utf-8")
+        (report / name).write_text(text, encoding="utf-8")
+    click.echo(f"weights in {target}, the report in {report}")
+
+
+def _needs(
+    training: Training, effort: Effort, begun: Sequence[Progress], folder: Path, target: Path
+) -> str:
+    """Say before anything starts what there is to do, and where it is written."""
+    numbers = ", ".join(str(progress.seats) for progress in begun)
+    stages = sum(training.stages(progress.seats, effort) for progress in begun)
+    done = sum(progress.stage for progress in begun)
+    resumed = f", of which {done} are done in {folder / 'checkpoints'}" if done else ""
+    return (
+        f"{training.game} for {numbers} seats: {stages} stages{resumed};"
+        f" {effort.generations} generations of {effort.games:,} games a number of seats.\n"
+        f"A number of seats keeps one core busy; every stage is kept in {folder / 'checkpoints'},"
+        f" the weights go to {target}."
+    )
 
 
 def _effort(training: Training, given: dict[str, int]) -> Effort:
@@ -71,27 +111,41 @@ def _effort(training: Training, given: dict[str, int]) -> Effort:
 
 
 def _train(
-    game: str, seats: tuple[int, ...], effort: Effort, workers: int
-) -> Iterator[tuple[int, Trained]]:
-    """Train one number of seats after the other with a bar, or several at a time without one."""
-    if workers > 1:
-        with ProcessPoolExecutor(workers) as pool:
-            trained = pool.map(_train_one, [game] * len(seats), seats, [effort] * len(seats))
-            yield from zip(seats, trained, strict=True)
-        return
-    for number in seats:
-        with changing_bar() as tell:
-            one = _training(game).train(number, effort, tell)
-        yield number, one
+    training: Training,
+    effort: Effort,
+    begun: Sequence[Progress],
+    checkpoints: Checkpoints,
+    backend: Backend,
+    side_by_side: bool,
+) -> list[Progress]:
+    """Do stage after stage, for all numbers of seats at a time, and keep each."""
+    found = {progress.seats: progress for progress in begun}
+    total = sum(training.stages(seats, effort) for seats in found)
+    with changing_bar() as tell:
+        while left := [progress for progress in found.values() if progress.weights is None]:
+            heard: Tell = _silent if side_by_side else tell
+            if side_by_side:
+                done = sum(progress.stage for progress in found.values())
+                tell(f"{training.game} on {backend.where()}: stages", done, total)
+            stage: Callable[[Progress], Progress] = partial(_advance, training.game, effort, heard)
+            with closing(backend.results(stage, left)) as results:
+                for progress in results:
+                    checkpoints.keep(progress)
+                    found[progress.seats] = progress
+    return list(found.values())
 
 
-def _train_one(game: str, seats: int, effort: Effort) -> Trained:
-    return _training(game).train(seats, effort, lambda *_: None)
+def _advance(game: str, effort: Effort, tell: Tell, progress: Progress) -> Progress:
+    return _training(game).advance(progress, effort, tell)
+
+
+def _silent(words: str, done: int, total: int) -> None:
+    """Hear nothing: a worker has no bar."""
 
 
 def _training(game: str) -> Training:
     load(game)  # an unknown game is refused with the names there are
-    module = part_of(game, "training")
+    module: Any = part_of(game, "training")
     if module is None:
         raise Unreadable(f"the bots of {game} have nothing to train")
     training: Training = module.TRAINING

@@ -8,7 +8,9 @@ from litestar.connection import ASGIConnection
 from pitboss.server.api.errors import too_many
 from pitboss.server.bots.advice import Advisor
 from pitboss.server.learn.lessons import Lessons
+from pitboss.server.learn.puzzles import Puzzles
 from pitboss.server.node import Node
+from pitboss.server.reach import Reach
 from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
@@ -45,6 +47,9 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+        self.links = a_minute(
+            limits.links_a_minute, "You have made or tried many links just now. Please wait."
+        )
         self.reviews = a_minute(
             limits.reviews_a_minute, "You have asked for many reviews just now."
         )
@@ -63,10 +68,12 @@ class RequestContext:
     tables: TableRegistry
     replays: Replays
     lessons: Lessons
+    puzzles: Puzzles
     rates: RateLimits
     advisor: Advisor
     reviews: ReviewDesk
     readiness: Readiness
+    reach: Reach
     origin: str = ""
     """The address the client used, such as `http://192.168.1.5:8080`."""
     client: str = ""

@@ -152,6 +152,10 @@ class Rehearse(RequestBody):
     steps: Annotated[list[RehearsedStep], Meta(min_length=1, max_length=12)]
 
 
+class SolvePuzzle(RequestBody):
+    text: StepText
+
+
 class TryInLesson(RequestBody):
     seq: Seq
     steps: Annotated[list[RehearsedStep], Meta(min_length=1, max_length=12)]

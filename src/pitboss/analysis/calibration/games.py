@@ -1,0 +1,144 @@
+"""Games between equal bots, and what the evaluator says at some of their positions."""
+
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pitboss import bots
+from pitboss.analysis.evaluator import Evaluator, evaluator, final_shares
+from pitboss.engine import Dealer, Position, Unreadable, load
+from pitboss.kernel import OVER, below, new_dice
+
+POSITIONS = 8
+"""How many positions of a game are asked about, all equally likely."""
+Tell = Callable[[int], None]
+"""Is told how many games are done so far."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The games to play: all seats are taken by the same bot."""
+
+    game: str
+    seats: int
+    games: int
+    seed: int
+    bot: str
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the row and its files."""
+        chosen = [str(value) if isinstance(value, str) else name for name, value in self.options]
+        return "-".join([self.game, str(self.seats), *chosen]).replace("_", "-")
+
+    @property
+    def command(self) -> str:
+        """Spell the command that measures so."""
+        flags = "".join(f" -o {name}={value}" for name, value in self.options)
+        return (
+            f"pitboss calibrate {self.game} --seats {self.seats} --games {self.games}"
+            f" --seed {self.seed} --bot {self.bot}{flags}"
+        )
+
+    def start(self) -> Position:
+        """Start a game; refuses invalid seats, options or bots."""
+        bots.check(self.game, self.bot)
+        return load(self.game).start(self.seats, **dict(self.options))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One game: what was told at some of its positions, how far it was then, and its result."""
+
+    game: int
+    told: list[list[float]] = field(default_factory=list)
+    progress: list[float] = field(default_factory=list)
+    """For each position the part of the game that was over."""
+    won: list[float] = field(default_factory=list)
+
+
+def ask(
+    plan: Plan, *, workers: int = 1, journal: Path | None = None, tell: Tell = lambda _: None
+) -> list[Asked]:
+    """Play every game of a plan and ask; games that the journal holds are not played again."""
+    plan.start()
+    found = _read(journal, plan) if journal is not None else {}
+    tell(len(found))
+    with ExitStack() as stack:
+        kept = stack.enter_context(journal.open("w", encoding="utf-8")) if journal else None
+        if kept is not None:
+            # Written anew: the last line of an interrupted run may have been cut short.
+            lines = [_key(plan), *(json.dumps(asdict(asked)) for asked in found.values())]
+            kept.write("".join(f"{line}\n" for line in lines))
+            kept.flush()
+        wanted = [number for number in range(plan.games) if number not in found]
+        for asked in _play_all(plan, wanted, workers):
+            found[asked.game] = asked
+            if kept is not None:
+                kept.write(json.dumps(asdict(asked)) + "\n")
+                kept.flush()
+            tell(len(found))
+    return [found[number] for number in range(plan.games)]
+
+
+def _play_all(plan: Plan, wanted: list[int], workers: int) -> Iterator[Asked]:
+    if workers <= 1:
+        yield from (play_and_ask(plan, number) for number in wanted)
+        return
+    # A fresh interpreter for each worker: a fork would copy threads that hold locks.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context) as pool:
+        yield from pool.map(play_and_ask, [plan] * len(wanted), wanted)
+
+
+def play_and_ask(plan: Plan, number: int) -> Asked:
+    """Play one game; keep some of its positions and ask about them afterwards."""
+    at, seed = plan.start(), plan.seed * 1_000_003 + number
+    dealer, draw = Dealer(seed), new_dice(seed, 1)
+    players = [bots.bot(plan.game, plan.bot, seed * 8 + seat) for seat in range(plan.seats)]
+    kept: list[tuple[int, Position]] = []
+    steps = 0
+    while at.to_act != OVER:
+        place = len(kept) if steps < POSITIONS else int(below(draw, steps + 1))
+        if place < POSITIONS:
+            kept[place : place + 1] = [(steps, at.copy())]
+        steps += 1
+        if at.to_act >= 0:
+            at.play(players[at.to_act].choose(at))
+        else:
+            at.settle(dealer)
+    judge = _evaluator(plan.game, plan.seats, plan.options)
+    told = [list(judge.shares(position)) for _, position in kept]
+    return Asked(number, told, [step / steps for step, _ in kept], final_shares(at).tolist())
+
+
+@cache
+def _evaluator(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Evaluator:
+    return evaluator(game, seats, **dict(options))
+
+
+def _key(plan: Plan) -> str:
+    """Name what the games and the values depend on; the number of games may grow."""
+    named = {**asdict(plan), "games": None}
+    named["evaluator"] = _evaluator(plan.game, plan.seats, plan.options).version
+    return json.dumps(named)
+
+
+def _read(journal: Path, plan: Plan) -> dict[int, Asked]:
+    """Read the games that an earlier run got to; a last line cut short is left out."""
+    if not journal.exists():
+        return {}
+    key, *lines = journal.read_text(encoding="utf-8").split("\n")
+    if key != _key(plan):
+        raise Unreadable(
+            f"{journal} holds games of another plan or evaluator: delete it to begin anew"
+        )
+    found = [Asked(**json.loads(line)) for line in lines if line.endswith("}")]
+    return {asked.game: asked for asked in found if asked.game < plan.games}

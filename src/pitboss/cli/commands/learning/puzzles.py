@@ -1,0 +1,41 @@
+"""`pitboss puzzles`: mine puzzles from bots' games."""
+
+from pathlib import Path
+
+import click
+
+from pitboss.cli.options import check_writable, game_argument
+from pitboss.cli.progress import bar
+from pitboss.engine import Unreadable, load
+from pitboss.lessons.puzzles import mine, read_puzzles, write_puzzles
+
+
+@click.command()
+@game_argument
+@click.option("--games", type=click.IntRange(1, 100_000), default=10, help="how many games")
+@click.option("--seats", type=int, default=3, help="how many seats play")
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, help="another: other games")
+@click.option("--most", type=click.IntRange(1), help="stop when the file has so many puzzles")
+@click.option("--write", "file", type=Path, help="add them to a file, a line of JSON each")
+def command(
+    game: str, games: int, seats: int, seed: int, most: int | None, file: Path | None
+) -> None:
+    found = load(game)
+    found.meta.check_seats(seats)
+    if file is not None:
+        check_writable(file)
+    known = read_puzzles(file) if file is not None else []
+    if any(puzzle.game != found.slug for puzzle in known):
+        raise Unreadable(f"{file} holds puzzles of another game")
+    before = len(known)
+    with bar("Games", games) as tell:
+        for puzzle in mine(found.slug, seats, games, seed, known, tell):
+            known.append(puzzle)
+            if file is None:
+                click.echo(f"{puzzle.theme}, grade {puzzle.grade}: {puzzle.move}")
+                click.echo(f"  {puzzle.position}")
+            else:
+                write_puzzles(file, known)
+            if most is not None and len(known) >= most:
+                break
+    click.echo(f"{len(known) - before} puzzles found, {len(known)} in all.")

@@ -1,0 +1,1 @@
+"""Verbs that measure how good the values and the bots are."""

@@ -1,0 +1,77 @@
+"""Puzzles as the page is told of them: a position first, the answer only after a move."""
+
+import asyncio
+from collections import OrderedDict
+
+from pitboss.analysis.reasons import reasons
+from pitboss.engine import Position, games, load
+from pitboss.lessons.puzzles import Puzzle, puzzles_of
+from pitboss.server.api import puzzle_responses, requests
+from pitboss.server.api.errors import not_found
+from pitboss.server.tables.position_presenter import frame
+from pitboss.server.tables.rehearsal import rehearse_from
+from pitboss.server.tables.sight import EVERYTHING
+
+_NAMES = ("Ada", "Bea", "Cal", "Dan", "Eve", "Finn")
+_MOST_KEPT = 64
+
+
+class Puzzles:
+    """The puzzles that come with pitboss; the positions that were asked for lately are kept."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, str], Position] = OrderedDict()
+
+    def listed(self, game: str) -> puzzle_responses.PuzzleList:
+        """List the puzzles of a game."""
+        if game not in games():
+            raise not_found("game")
+        found = [_summary(puzzle) for puzzle in puzzles_of(game).values()]
+        return puzzle_responses.PuzzleList(game, games()[game].title, found)
+
+    async def shown(self, game: str, name: str) -> puzzle_responses.PuzzlePosition:
+        """Show the position of a puzzle through the eyes of the seat that is to move."""
+        puzzle, at = await self._find(game, name)
+        seen = frame(at, None, puzzle.seat, 0, _names(at), EVERYTHING)
+        return puzzle_responses.PuzzlePosition(_summary(puzzle), puzzle.seat, seen)
+
+    async def answer(
+        self, game: str, name: str, asked: requests.SolvePuzzle
+    ) -> puzzle_responses.PuzzleAnswer:
+        """Say whether a move is the best, with the reasons and what it would lead to."""
+        puzzle, at = await self._find(game, name)
+        steps = [requests.RehearsedStep(puzzle.seat, asked.text)]
+        rehearsed = rehearse_from(at, puzzle.seat, steps, _names(at))
+        after = at.copy()
+        after.play(asked.text, seat=puzzle.seat)
+        said = await asyncio.to_thread(reasons, at, puzzle.move, _names(at))
+        return puzzle_responses.PuzzleAnswer(
+            right=after.last_entry.text == puzzle.move,
+            move=puzzle.move,
+            moves=[puzzle_responses.RatedMove(m.move, m.share, m.error) for m in puzzle.moves],
+            basis=puzzle.basis,
+            clear=puzzle.clear,
+            reasons=said,
+            rehearsal=rehearsed,
+        )
+
+    async def _find(self, game: str, name: str) -> tuple[Puzzle, Position]:
+        puzzle = puzzles_of(game).get(name)
+        if puzzle is None:
+            raise not_found("puzzle")
+        key = (game, name)
+        at = self._kept.get(key)
+        if at is None:
+            at = await asyncio.to_thread(load(game).position, puzzle.position)
+            self._kept[key] = at
+            while len(self._kept) > _MOST_KEPT:
+                self._kept.popitem(last=False)
+        return puzzle, at
+
+
+def _summary(puzzle: Puzzle) -> puzzle_responses.PuzzleSummary:
+    return puzzle_responses.PuzzleSummary(puzzle.id, puzzle.theme, puzzle.grade)
+
+
+def _names(at: Position) -> list[str]:
+    return list(_NAMES[: at.seats])
