@@ -33,7 +33,7 @@ RULES = "pitboss.games.las_vegas.rules"
 
 
 @contextmanager
-def server(database: str, folder: Path) -> Iterator[tuple[int, int]]:
+def server(database: str, folder: Path, **more: str) -> Iterator[tuple[int, int]]:
     """Run a server without limits; gives its port and process id."""
     port = 18200 + os.getpid() % 500
     limits = {
@@ -46,7 +46,7 @@ def server(database: str, folder: Path) -> Iterator[tuple[int, int]]:
         child = subprocess.Popen(
             [sys.executable, "-c", "from pitboss.cli import main; main()", "serve",
              "--port", str(port), "--database", database, "--log-level", "warning"],
-            stdout=out, stderr=out, env=os.environ | limits,
+            stdout=out, stderr=out, env=os.environ | limits | more,
         )  # fmt: skip
     try:
         for _ in range(600):

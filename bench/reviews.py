@@ -26,9 +26,9 @@ from pitboss.analysis.review import review
 from pitboss.engine import Record
 
 HERE = Path(__file__).parent
-GAMES = {"las-vegas": 12, "lords-of-vegas": 8, "vegas-showdown": 12}
-DEEP_ERROR = {"las-vegas": 0.02, "lords-of-vegas": 0.05, "vegas-showdown": 0.05}
-"""At two points a deep review takes (5/2)² times as long as at five."""
+GAMES = {"las-vegas": 8, "lords-of-vegas": 5, "vegas-showdown": 8}
+DEEP_ERROR = {"las-vegas": 0.02, "lords-of-vegas": 0.10, "vegas-showdown": 0.05}
+"""Half the error takes four times as long; these are what a short run affords."""
 MOST_SECONDS = 3.0
 TRIAL_RESIDUAL = {"las-vegas": 25, "lords-of-vegas": 58, "vegas-showdown": 49}
 FIRST_SEED = 9_000_000

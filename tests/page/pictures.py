@@ -1,4 +1,5 @@
 """Take the pictures of every page, wide and phone, dark and light: python -m tests.page.pictures
+[FOLDER [NAME …]]
 
 The games in them are always the same: a record played with fixed seeds is uploaded, and a table
 is opened from it where a person has to choose.
@@ -7,6 +8,7 @@ is opened from it where a person has to choose.
 import base64
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -80,13 +82,33 @@ def addresses(host: Friend) -> dict[str, str]:
         found[game] = f"/t/{table}"
         if game == "las-vegas":
             found["replay"] = f"/r/{kept}?at={seq - 6}"
+    found["review"] = f"{reviewed(host)}?at=60&see=ledger"
     found["gathering"] = f"/t/{host.table('here', 'open', 'open')}"
     found["rules"] = "/rules/lords-of-vegas#reorganize"
     return found
 
 
-def take(browser: Browser, host: Friend, folder: Path) -> None:
-    pages = addresses(host)
+def reviewed(host: Friend) -> str:
+    """Play a whole game, have it reviewed, and give its path."""
+    at, dealer = pitboss.load("las-vegas").start(4), pitboss.Dealer(11)
+    players = [bot("las-vegas", "random", seed) for seed in range(4)]
+    at.settle(dealer)
+    while at.to_act != pitboss.OVER:
+        at.play(players[at.to_act].choose(at))
+        at.settle(dealer)
+    text = str(pitboss.Record.of(at, NAMES))
+    answer = host.http.post("/api/records", content=text, headers={"Content-Type": "text/plain"})
+    kept = answer.raise_for_status().json()["record"]["record"]
+    asked = host.post(f"/api/records/{kept}/reviews")
+    while asked["job"]["status"] != "done":
+        assert asked["job"]["status"] != "failed", asked
+        time.sleep(0.5)
+        asked = host.get(f"/api/reviews/{asked['job']['review']}")
+    return f"/r/{kept}"
+
+
+def take(browser: Browser, host: Friend, folder: Path, wanted: set[str]) -> None:
+    pages = {name: path for name, path in addresses(host).items() if name in wanted or not wanted}
     cookies: list[Any] = [
         {"name": name, "value": value, "url": host.address}
         for name, value in host.http.cookies.items()
@@ -117,7 +139,7 @@ def main() -> None:
         )
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-            take(browser, Friend(server.address, "Anna"), folder)
+            take(browser, Friend(server.address, "Anna"), folder, set(sys.argv[2:]))
             browser.close()
         finally:
             server.stop()

@@ -176,3 +176,22 @@ def test_a_puzzle_is_answered_and_explained(visit: Visit, game: str, phone: bool
             anna.page.goto(f"/puzzles/{game}")
             expect(coach).to_contain_text("The puzzle of the day.")
     anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["las-vegas", "lords-of-vegas", "vegas-showdown"])
+def test_rules_are_read_with_pictures_and_searched(visit: Visit, game: str, phone: bool) -> None:
+    anna = visit(phone=phone).at(f"/rules/{game}#end")
+    expect(anna.page.locator(".here")).to_be_in_viewport()
+    expect(anna.page.locator("figure .board [data-spot]").first).to_be_visible()
+    assert "The goal" in anna.page.locator(".rules > :nth-child(3)").inner_text()
+    anna.no_sideways()
+    whole = anna.page.locator(".rules > *").count()
+    anna.page.get_by_label("Search the rules").fill("winner takes nothing at all")
+    expect(anna.page.get_by_text("0 found")).to_be_visible()
+    anna.page.get_by_label("Search the rules").fill("example ada")
+    expect(anna.page.locator(".rules .example").first).to_be_visible()
+    assert 0 < anna.page.locator(".rules > *").count() < whole
+    anna.page.emulate_media(media="print")
+    expect(anna.page.locator("#search")).to_be_hidden()
+    anna.no_errors()

@@ -1,16 +1,22 @@
 """Reviews are queued in the database, worked off by processes, stored once, and shared."""
 
+import os
+import signal
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from pitboss import Record
 from pitboss.server import clock
 from pitboss.server.settings import Limits, Settings, database_address
+from pitboss.server.storage import schema
+from pitboss.server.storage.offline import reading
 from pitboss.server.storage.reviews import (
     DONE,
     FAILED,
@@ -163,6 +169,57 @@ def test_reviews_come_no_more_often_than_the_limit(tmp_path: Path) -> None:
         anna.post(f"{game}/reviews")
         assert anna.refused(f"{game}/reviews")[0] == 429
         assert Friend(address, "Ben").refused(f"{game}/reviews")[0] == 429, "a fresh cookie"
+
+
+def long_question(who: Friend) -> tuple[str, Any]:
+    """Ask for something that takes a while; give where it is, once it is under way."""
+    game = whole_game(who)
+    seq, text = other_step(game, who)
+    asked = who.post(f"{game}/what-if", {"seq": seq, "text": text, "games": 1000})
+    review = f"/api/reviews/{asked['job']['review']}"
+    return review, until(who, review, lambda found: found["progress"] > 0)
+
+
+def until(who: Friend, review: str, fits: Callable[[Any], bool]) -> Any:
+    while not fits(found := who.get(review)["job"]):
+        assert found["status"] in (WAITING, RUNNING), found
+        time.sleep(0.1)
+    return found
+
+
+def workers() -> list[int]:
+    """The processes of this one that review."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            mine = f"PPid:\t{os.getpid()}\n" in (folder / "status").read_text()
+            if mine and b"reviews.worker" in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
+
+
+def test_a_worker_that_is_killed_is_followed_by_another(tmp_path: Path) -> None:
+    with serving(database_address(str(tmp_path / "killed.sqlite"))) as address:
+        anna = Friend(address, "Anna")
+        before = set(workers())
+        review, _ = long_question(anna)
+        (worker,) = set(workers()) - before
+        os.kill(worker, signal.SIGKILL)
+        until(anna, review, lambda found: found["progress"] == 0)
+        until(anna, review, lambda found: found["progress"] > 0)
+        assert worker not in workers()
+        anna.post(f"{review}/cancel")
+
+
+def test_a_server_that_stops_gives_its_job_back(tmp_path: Path) -> None:
+    database = database_address(str(tmp_path / "stopped.sqlite"))
+    with serving(database) as address:
+        review, _ = long_question(Friend(address, "Anna"))
+    stored = reading(database, lambda at: at.execute(select(schema.reviews)).mappings().one())
+    assert (stored["status"], stored["tries"], stored["node"]) == (WAITING, 0, None)
+    with serving(database) as address:
+        anna = Friend(address)
+        until(anna, review, lambda found: found["status"] == RUNNING)
 
 
 def job(name: str, person: str = "anna") -> ReviewRow:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whereToLook } from '../src/advice/look';
 import type { Entry, EntryReview, Review } from '../src/api/types';
-import { bands, diceOf, lossOf, luckOf, marks, mistakes, partOf, points, sharesByEntry } from '../src/review/shares';
+import { apart, bands, diceOf, lossOf, luckOf, marks, mistakes, partOf, points, sharesByEntry, type Mark } from '../src/review/shares';
 
 function entry(seq: number, more: Partial<EntryReview>): EntryReview {
   return { seq, kind: 'move', seat: 0, text: 'place 1', shares: [0.5, 0.5], luck: [0, 0], loss: null, error: null, verdict: '', best: null, others: [0, 0], residual: [0, 0], ...more };
@@ -42,6 +42,10 @@ describe('a review on the page', () => {
   it('marks mistakes, great luck, deals and payouts', () => {
     const paid: Entry = { seq: 6, seat: null, text: '', at: null, told: [], events: [{ event: 'paid' }] };
     expect(marks(review, [paid], ['Anna', 'Ben']).map(({ seq, sign }) => `${seq} ${sign}`)).toEqual(['1 ★', '2 ??', '5 ?', '5 ⇄', '6 $']);
+  });
+  it('keeps marks apart, the weightier first', () => {
+    const at = (seq: number, kind: 'payout' | 'mistake'): Mark => ({ seq, kind, sign: '', words: '' });
+    expect(apart([at(1, 'payout'), at(2, 'mistake'), at(20, 'payout')], 4).map((mark) => mark.seq)).toEqual([2, 20]);
   });
   it('lists luck from the best to the worst, of all or of one seat', () => {
     expect(luckOf(review, 0).map(({ luck }) => luck)).toEqual([0.01, -0.2]);

@@ -6,10 +6,11 @@ import threading
 import time
 
 from pitboss import bots
+from pitboss.analysis.evaluator import searches_of
 from pitboss.bots import preparation
 from pitboss.engine import games, load
 from pitboss.kernel import Rules
-from pitboss.kernel.fill import stop_filling
+from pitboss.kernel.fill import fill, stop_filling
 
 log = logging.getLogger("pitboss.warm_up")
 
@@ -64,6 +65,15 @@ def _prepare() -> None:
             log.error("compiling failed: bots play at sight", extra={"games": undone})
         else:
             log.info("compiled", extra={"games": missing})
+    _prepare_reviews()
+
+
+def _prepare_reviews() -> None:
+    """Compile what reviews need, a game at a time, after everything that players wait for."""
+    for slug in games():
+        child = fill(searches_of(slug))
+        if child is not None:
+            child.wait()
 
 
 def _is_prepared(slug: str) -> bool:

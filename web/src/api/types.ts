@@ -451,7 +451,15 @@ export interface ReviewJob {
 
 export interface ReviewJobs { reviews: ReviewJob[]; }
 
-export interface RulesText { game: string; title: string; text: string; anchors: string[]; }
+export interface RulesPicture { position: string; frame: Frame; }
+
+export interface RulesText {
+  game: string;
+  title: string;
+  text: string;
+  anchors: string[];
+  pictures: RulesPicture[];
+}
 
 export interface SealedDice {
   commitment: string;

@@ -84,6 +84,18 @@ export function marks(review: Review, entries: readonly Entry[], names: readonly
   return found.sort((a, b) => a.seq - b.seq);
 }
 
+const RANK: Readonly<Record<MarkKind, number>> = { mistake: 0, deal: 1, luck: 2, payout: 3 };
+const APART = 16;
+
+/** The marks that do not lie on each other, the weightier first to find a place; `step` is the width of an entry in pixels. */
+export function apart(all: readonly Mark[], step: number): Mark[] {
+  const kept: Mark[] = [];
+  for (const mark of all.toSorted((a, b) => RANK[a.kind] - RANK[b.kind])) {
+    if (kept.every((other) => Math.abs(other.seq - mark.seq) * step >= APART)) kept.push(mark);
+  }
+  return kept.sort((a, b) => a.seq - b.seq);
+}
+
 export function mostChanged(change: readonly number[]): number {
   return change.reduce((most, value, seat) => (Math.abs(value) > Math.abs(change[most]!) ? seat : most), 0);
 }

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from pitboss.server.api.record_responses import Frame
+
 
 class GameOption(Struct):
     name: str
@@ -36,11 +38,17 @@ class GameList(Struct):
     games: list[Game]
 
 
+class RulesPicture(Struct):
+    position: str
+    frame: Frame
+
+
 class RulesText(Struct):
     game: str
     title: str
     text: str
     anchors: list[str]
+    pictures: list[RulesPicture]
 
 
 class GamePreparation(Struct):

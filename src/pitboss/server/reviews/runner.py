@@ -128,7 +128,7 @@ class ReviewRunner:
                     {answering, self._ended}, timeout=_BEAT, return_when=asyncio.FIRST_COMPLETED
                 )
                 if self._end.is_set():
-                    await self._jobs.release(job.id, self._node)
+                    await self._jobs.release(job.id, self._node, tried=False)
                     return "given back"
                 if not answering.done() and not await self._jobs.renew(
                     job.id, self._node, progress, clock.now()
@@ -146,8 +146,9 @@ class ReviewRunner:
         except TookTooLong:
             report = Unanswerable("It took longer than this server allows.")
         except (Died, OSError) as error:
-            log.error("a review failed", extra={"review": job.id, "error": repr(error)})
-            report = Unanswerable("Its worker ended without an answer.")
+            log.error("a worker died", extra={"review": job.id, "error": repr(error)})
+            await self._jobs.release(job.id, self._node, tried=True)
+            return "died"
         now = clock.now()
         if isinstance(report, Finished):
             stored = await self._jobs.finish(job.id, self._node, now, bytes(report.result).decode())

@@ -157,12 +157,13 @@ class Reviews:
         statement = update(schema.reviews).where(mine).values(**values)
         return await self._do(lambda connection: connection.execute(statement).rowcount) == 1
 
-    async def release(self, review_id: str, node: str) -> None:
-        """Give a job back, as if it had not been taken: the node stops."""
+    async def release(self, review_id: str, node: str, *, tried: bool) -> None:
+        """Give a job back for any node to take; `tried`: it counts as one of its tries."""
+        tries = _columns.tries if tried else _columns.tries - 1
         statement = (
             update(schema.reviews)
             .where(_mine(review_id, node))
-            .values(status=WAITING, node=None, tries=_columns.tries - 1)
+            .values(status=WAITING, node=None, tries=tries)
         )
         await self._do(lambda connection: connection.execute(statement).rowcount)
 
