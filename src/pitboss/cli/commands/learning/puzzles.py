@@ -45,11 +45,11 @@ def command(
     ):
         for puzzle in mined:
             known.append(puzzle)
-            if file is None:
-                click.echo(f"{puzzle.theme}, grade {puzzle.grade}: {puzzle.move}")
-                click.echo(f"  {puzzle.position}")
-            else:
+            if file is not None:
                 write_puzzles(file, known)
             if most is not None and len(known) >= most:
                 break
+    for puzzle in known[before:] if file is None else ():
+        click.echo(f"{puzzle.theme}, grade {puzzle.grade}: {puzzle.move}")
+        click.echo(f"  {puzzle.position}")
     click.echo(f"{len(known) - before} puzzles found, {len(known)} in all.")
