@@ -30,6 +30,7 @@ NO_LIMITS = Limits(
     request_burst=10**6,
     tables_a_minute=10**6,
     uploads_a_minute=10**6,
+    components_a_minute=10**6,
     advice_a_minute=10**6,
     advice_seconds=300.0,
     links_a_minute=10**6,

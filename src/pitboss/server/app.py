@@ -22,6 +22,7 @@ from pitboss.server.api.context import RateLimits, RequestContext, person_of
 from pitboss.server.api.errors import ApiError, busy, refused
 from pitboss.server.api.routes import (
     advice,
+    components,
     feed,
     friends,
     games,
@@ -58,6 +59,7 @@ log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
     games.list_games, games.game_rules, games.preparation, *advice.ROUTES,
+    components.game_components, components.check_components,
     people.me, people.rename, people.keep_link, people.revoke_link,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,

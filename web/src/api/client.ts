@@ -5,6 +5,9 @@ import type {
   Analysis,
   Cancelled,
   ChatLine,
+  CheckedComponents,
+  ComponentEntry,
+  Components,
   EarlierGames,
   EntryList,
   ErrorBody,
@@ -210,6 +213,15 @@ export class Client {
   }
   answerUndo(table: string, seat: number, agree: boolean): Promise<MoveAnswer> {
     return this.send('POST', `/api/tables/${table}/undo/answer`, { seat, agree });
+  }
+
+  // What is printed in the box
+
+  components(game: string): Promise<Components> {
+    return this.send('GET', `/api/games/${game}/components`);
+  }
+  checkComponents(game: string, entries: readonly ComponentEntry[], file = ''): Promise<CheckedComponents> {
+    return this.send('POST', `/api/games/${game}/components`, { entries, file });
   }
 
   // Records and replay; a source is `tables/ID` or `records/ID`

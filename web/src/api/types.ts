@@ -69,7 +69,21 @@ export interface ChatMessage { type: 'chat'; chat: ChatLine[]; }
 
 export interface ChatText { text: string; }
 
+export interface CheckComponents { entries?: EnteredValue[]; file?: string; }
+
+export interface CheckedComponents {
+  changed: ComponentEntry[];
+  confirmed: ComponentEntry[];
+  wrong: WrongEntry[];
+  option: string;
+  file: string;
+}
+
 export interface Choice { move: string; values: number[]; error: number; }
+
+export interface ComponentEntry { component: string; field: string; value: string; }
+
+export interface Components { game: string; title: string; printed: PrintedValue[]; }
 
 export interface Damage { entry: number; reason: string; rule: string; }
 
@@ -105,6 +119,8 @@ export interface EarlierGame {
 }
 
 export interface EarlierGames { games: EarlierGame[]; }
+
+export interface EnteredValue { component: string; field: string; value: string; }
 
 export interface Entry {
   seq: number;
@@ -350,6 +366,15 @@ export interface PongMessage { type: 'pong'; }
 export interface Preparation { games: GamePreparation[]; }
 
 export interface PriceDeal { seat: number; by: number; text: string; }
+
+export interface PrintedValue {
+  component: string;
+  field: string;
+  value: string;
+  certainty: 'certain' | 'likely' | 'reconstructed';
+  sources: string[];
+  takes: string;
+}
 
 export interface PromiseSeed { digest: string; }
 
@@ -651,3 +676,5 @@ export interface WhatIf {
 export interface WholeTable { table: Table; play: Play | null; chat: ChatLine[]; }
 
 export interface Why { seat: number; text: string; }
+
+export interface WrongEntry { component: string; field: string; reason: string; }

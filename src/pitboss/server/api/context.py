@@ -47,6 +47,9 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+        self.components = a_minute(
+            limits.components_a_minute, "You have checked many values just now. Wait a moment."
+        )
         self.links = a_minute(
             limits.links_a_minute, "You have made or tried many links just now. Please wait."
         )
