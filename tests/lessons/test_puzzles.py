@@ -17,7 +17,7 @@ from pitboss.lessons.puzzles.themes import theme_of
 @pytest.mark.parametrize("game", list(games()))
 def test_the_puzzles_of_pitboss_hold(game: str) -> None:
     found = puzzles_of(game).values()
-    assert len(found) >= 20
+    assert len(found) >= 100
     for puzzle in found:
         at = load(game).position(puzzle.position)
         assert at.text == puzzle.position and at.to_act == puzzle.seat

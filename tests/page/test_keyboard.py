@@ -173,19 +173,19 @@ def test_an_offer_is_announced_and_answered(visit: Visit) -> None:
 # Vegas Showdown
 
 OPEN = """() => document.querySelector('section.over')
-    || document.querySelector('.auction .open, .squares, button.stack.open')"""
+    || document.querySelector('.veil button, button.action, .squares, button.stack.open')"""
 
 
 def test_a_whole_game_of_vegas_showdown(visit: Visit) -> None:
     hands = Hands(visit())
     hands.sit_down("Vegas Showdown")
     owner = Owner(hands)
-    for _ in range(250):
+    for _ in range(320):
         hands.page.wait_for_function(OPEN)
         if hands.who.over.count():
             break
         owner.move()
-    expect(hands.page.locator("details.count[open]")).to_contain_text("The final count")
+    expect(hands.page.get_by_role("heading", name="The final count")).to_be_visible()
     assert {"place", "raise", "turn", "draft"} <= owner.done
     hands.tab_to("Rematch")
     hands.who.no_errors()

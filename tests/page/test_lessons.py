@@ -195,3 +195,25 @@ def test_rules_are_read_with_pictures_and_searched(visit: Visit, game: str, phon
     anna.page.emulate_media(media="print")
     expect(anna.page.locator("#search")).to_be_hidden()
     anna.no_errors()
+
+
+@pytest.mark.parametrize("game", ["Las Vegas", "Lords of Vegas", "Vegas Showdown"])
+def test_the_table_explains_itself_for_as_long_as_one_wants(visit: Visit, game: str) -> None:
+    anna = visit()
+    anna.page.add_init_script(
+        "localStorage.getItem('pitboss-settings') ||"
+        " localStorage.setItem('pitboss-settings', JSON.stringify({ explain: true }))"
+    )
+    anna.new_table(game=game)
+    help_ = anna.page.get_by_role("complementary", name="Explanations")
+    expect(help_).to_contain_text("Why?")
+    help_.get_by_role("button", name="Show me").click()
+    expect(anna.page.locator("[data-mark]").first).to_be_attached()
+    anna.page.locator("[data-spot=seat-0]").first.hover()
+    expect(help_).to_contain_text(": dice left" if game == "Las Vegas" else ": money, ")
+    help_.get_by_role("button", name="No more explanations").click()
+    expect(help_).to_have_count(0)
+    anna.page.reload()
+    expect(anna.prompt.first).to_be_visible()
+    expect(help_).to_have_count(0)
+    anna.no_errors()

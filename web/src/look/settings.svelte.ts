@@ -11,9 +11,11 @@ interface Settings {
   keys: boolean;
   /** The board is covered between two people who share this screen. */
   cover: boolean;
+  /** What is asked and what things are is explained at the table. */
+  explain: boolean;
 }
 
-const START: Settings = { theme: 'system', sound: false, motion: true, quick: false, keys: true, cover: true };
+const START: Settings = { theme: 'system', sound: false, motion: true, quick: false, keys: true, cover: true, explain: false };
 const NAME = 'pitboss-settings';
 
 function stored(): Settings {

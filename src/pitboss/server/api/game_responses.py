@@ -51,6 +51,45 @@ class RulesText(Struct):
     pictures: list[RulesPicture]
 
 
+class PrintedValue(Struct):
+    """A value printed on a component, as text, and what may stand in its place."""
+
+    component: str
+    field: str
+    value: str
+    certainty: Literal["certain", "likely", "reconstructed"]
+    sources: list[str]
+    takes: str
+
+
+class Components(Struct):
+    game: str
+    title: str
+    printed: list[PrintedValue]
+
+
+class ComponentEntry(Struct):
+    component: str
+    field: str
+    value: str
+
+
+class WrongEntry(Struct):
+    component: str
+    field: str
+    reason: str
+
+
+class CheckedComponents(Struct):
+    """Entries, checked: what they change and confirm, what is wrong, and what to play with."""
+
+    changed: list[ComponentEntry]
+    confirmed: list[ComponentEntry]
+    wrong: list[WrongEntry]
+    option: str
+    file: str
+
+
 class GamePreparation(Struct):
     game: str
     title: str

@@ -94,6 +94,14 @@ export function offerWords(offer: Offer, names: readonly string[]): string {
   return `${seatName(offer.seat, names)} offers a deal to ${others.join(' and ')}. ${steps.map((words, n) => `${n + 1}: ${words}.`).join(' ')}`;
 }
 
+/** The steps of a deal, read from its text, in words. */
+export function dealWords(text: string, names: readonly string[]): string[] {
+  return text.replace(/^deal /, '').split('; ').map((part) => {
+    const step = readStep(part);
+    return step ? stepWords(step, names) : part;
+  });
+}
+
 /** What changes hands in a step. */
 export function thingWords(step: Exclude<Step, { kind: 'action' }>): string {
   return step.kind === 'money' ? money(step.amount) : `the ${step.kind} ${step.kind === 'die' ? 'on ' : ''}${step.lot}`;

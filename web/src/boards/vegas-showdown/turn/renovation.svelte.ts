@@ -3,9 +3,9 @@
  * them and nothing is played until the whole of it is sent.
  */
 
-import { Refusal } from '../../api/client';
-import type { Entry, Rehearsal, RehearsedStep } from '../../api/types';
-import { sentence } from './choose';
+import { Refusal } from '../../../api/client';
+import type { Entry, Rehearsal, RehearsedStep } from '../../../api/types';
+import { sentence } from '../choose';
 
 export type Rehearse = (steps: readonly RehearsedStep[]) => Promise<Rehearsal>;
 
