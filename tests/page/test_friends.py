@@ -64,7 +64,7 @@ def test_seats_are_taken_to_another_device_by_a_private_link(visit: Visit) -> No
     laptop.page.get_by_role("button", name="Settings").click()
     settings = laptop.page.get_by_role("dialog")
     settings.get_by_role("button", name="Make a private link").click()
-    link = settings.get_by_label("Your private link").input_value()
+    link = settings.get_by_role("textbox", name="Your private link").input_value()
     assert "/carry#" in link
     expect(settings.get_by_role("img", name="QR code of your private link")).to_be_visible()
     phone.page.goto(link)
@@ -90,7 +90,7 @@ def test_a_private_link_can_be_revoked(visit: Visit) -> None:
     anna.page.get_by_role("button", name="Settings").click()
     settings = anna.page.get_by_role("dialog")
     settings.get_by_role("button", name="Make a private link").click()
-    link = settings.get_by_label("Your private link").input_value()
+    link = settings.get_by_role("textbox", name="Your private link").input_value()
     settings.get_by_role("button", name="Revoke the link").click()
     expect(settings).to_contain_text("opens nothing any more")
     thief.page.goto(link)
@@ -117,7 +117,11 @@ def test_the_page_says_how_far_the_bots_are(visit: Visit, unprepared: Own) -> No
     anna = visit(unprepared.address).lobby()
     bar = anna.page.get_by_label("Preparing the bots, once on this machine")
     expect(bar).to_have_attribute("value", "0")
-    anna.new_table(seats=3)
+    seats = [{"kind": "here", "name": "Anna"}, {"kind": "bot", "level": "shark"}]
+    made = anna.post("/api/tables", {"game": "las-vegas", "seats": seats})
+    table = made["table"]["table"]
+    anna.post(f"/api/tables/{table}/start", {})
+    anna.at(f"/t/{table}")
     expect(anna.page.get_by_text("Bots play at sight while their search")).to_be_visible()
     expect(anna.page.locator("ol.seats")).to_contain_text("at sight for now")
     for library in libraries("las-vegas"):

@@ -32,7 +32,17 @@ def test_a_whole_game_of_las_vegas(visit: Visit) -> None:
         assert number
         hands.play(number[0])
 
-    anna.finish(move)
+    def payout(who: Visitor) -> None:
+        hands.on(".theatre .foot .first")  # where Enter goes to the next casino
+        shown = who.theatre.locator(".caption").inner_text()
+        hands.press("n")
+        expect(who.theatre.locator(".caption")).not_to_have_text(shown)
+        hands.press("Escape")
+        expect(who.theatre.get_by_role("heading", name="is paid")).to_be_visible()
+        hands.press("Escape")
+        expect(who.theatre).to_have_count(0)
+
+    anna.finish(move, payout=payout)
     expect(anna.over).to_be_visible()
     anna.no_errors()
 

@@ -4,6 +4,7 @@ import gc
 import logging
 import threading
 import time
+from importlib import import_module
 
 from pitboss import bots
 from pitboss.analysis.evaluator import searches_of
@@ -59,6 +60,7 @@ def _prepare() -> None:
     missing = [slug for slug in games() if not _is_prepared(slug)]
     if missing:
         log.info("compiling in the background", extra={"games": missing})
+        import_module("pitboss.kernel.machine_code")  # before a bot needs it to load its search
         preparation.prepare(missing)
         undone = [slug for slug in missing if preparation.is_stopped(slug)]
         if undone:

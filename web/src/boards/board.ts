@@ -52,6 +52,11 @@ export interface BoardProps {
   thinking?: number | null | undefined;
   /** What is to be said of each seat beside its name: "bot, regular", "away". */
   status?: readonly string[] | undefined;
+  /**
+   * Stop the page's pace while the board shows something that takes its time, and let it go again: what arrives meanwhile waits in
+   * the page (the server does not), and nothing can be chosen. In a replay: stop playing by itself.
+   */
+  hold?: ((on: boolean) => void) | undefined;
   /** For a board that takes the whole page: what it puts where it wants. Not in a replay. */
   frame?: Frame | undefined;
 }
@@ -82,6 +87,15 @@ export type Scene =
   | { kind: 'banner'; words: string }
   | { kind: 'sound'; sound: Sound };
 
+export interface FinalProps {
+  view: View;
+  names: readonly string[];
+  /** The best first. */
+  standing: readonly Standing[];
+  yours: readonly number[];
+  entries: readonly Entry[];
+}
+
 export interface Face {
   Board: Component<BoardProps>;
   /** What the button for a word says; the word itself where this is left out. */
@@ -96,6 +110,8 @@ export interface Face {
   points?: string;
   /** What every ending means, and who wins it: a sentence for the end of the game. */
   endings?: Readonly<Record<string, string>>;
+  /** The end of the game in more than places and money: stands in the place of that table. */
+  Final?: Component<FinalProps>;
   /** What an event looks and sounds like. */
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
   /** The board shows the legal moves itself, so the action bar lists them only on request. */
@@ -105,6 +121,8 @@ export interface Face {
    * From 1200 px on its place is as high as the window; log, chat and rules are a drawer.
    */
   whole?: boolean;
+  /** A board of the whole page has no place for log, chat and rules on wide screens either: they stay a drawer. */
+  drawer?: boolean;
   /** What stands beside the title in the bar of the page; only for a board of the whole page. */
   Bar?: Component<{ view: View; names: readonly string[] }>;
   /** The board has a button for every choice: the action bar shows only what is picked, and takes typed moves. */

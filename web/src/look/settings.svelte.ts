@@ -9,13 +9,15 @@ interface Settings {
   quick: boolean;
   /** Single keys (U, R, L, digits) do something on the table page. */
   keys: boolean;
+  /** A payout is shown casino by casino, with a summary that waits. */
+  payout: boolean;
   /** The board is covered between two people who share this screen. */
   cover: boolean;
   /** What is asked and what things are is explained at the table. */
   explain: boolean;
 }
 
-const START: Settings = { theme: 'system', sound: false, motion: true, quick: false, keys: true, cover: true, explain: false };
+const START: Settings = { theme: 'system', sound: false, motion: true, quick: false, keys: true, payout: true, cover: true, explain: false };
 const NAME = 'pitboss-settings';
 
 function stored(): Settings {

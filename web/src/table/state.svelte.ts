@@ -35,6 +35,8 @@ export class TableState {
   notice = $state<Notice | null>(null);
   picked = $state.raw<string[]>([]);
   sending = $state(false);
+  /** The board shows something that takes its time (a payout): what arrives waits, and nothing can be chosen. */
+  held = $state(false);
   /** The last entry written by an own move: choosing waits until the feed has sent it. */
   private written = $state(0);
 
@@ -80,7 +82,7 @@ export class TableState {
     this.shown?.views.find((view) => view.seat === this.eyes)?.view ?? this.shown?.views[0]?.view ?? null,
   );
   private readonly mayChoose: boolean = $derived(
-    this.current && this.actor !== null && !this.sending && (this.shown?.seq ?? 0) >= this.written,
+    this.current && this.actor !== null && !this.sending && !this.held && (this.shown?.seq ?? 0) >= this.written,
   );
   readonly legal: string[] = $derived(this.mayChoose ? (this.shown?.legal ?? []) : []);
   /** The whole move that is picked and waits to be confirmed. */
@@ -108,6 +110,10 @@ export class TableState {
   }
   hurry(): void {
     this.pace.hurry();
+  }
+  hold(on: boolean): void {
+    this.held = on;
+    this.pace.hold(on);
   }
 
   // What the person does
