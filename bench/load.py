@@ -29,7 +29,7 @@ ROOT = Path(__file__).parent.parent
 STEADY = 315.0
 """A little more than the bar asks to be acknowledged: a table that begins a new game offers nothing."""
 CLIENTS = 2
-RULES = "pitboss.games.las_vegas.rules"
+RULES = "pitboss.games.las_vegas.rules:RULES"
 
 
 @contextmanager

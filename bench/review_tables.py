@@ -60,10 +60,11 @@ def order_table(games: dict[str, list[Row]]) -> list[str]:
         cells, named = [], []
         for level in LEVELS:
             mean, half, count = lost(rows, level)
-            cells.append(f"{mean:.2f} ± {half:.2f} ({count})")
+            cells.append(f"{mean:.2f} ± {half:.2f} ({count})" if count else "–")
             seats = [s for row in rows for s in row["seats_told"] if s["level"] == level]
             counts = Counter(word for seat in seats for word in seat["named"])
-            named.append("/".join(f"{counts[word] / max(1, len(seats)):.1f}" for word in NAMES))
+            rates = "/".join(f"{counts[word] / max(1, len(seats)):.1f}" for word in NAMES)
+            named.append(rates if seats else "–")
         lines.append(f"| {name} ({len(rows)}) | " + " | ".join(cells) + f" | {'; '.join(named)} |")
     return lines
 

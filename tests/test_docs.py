@@ -9,7 +9,7 @@ import pytest
 
 import pitboss
 from pitboss.engine import games, load
-from pitboss.engine.rules_text import paragraphs, without_anchors
+from pitboss.engine.rules_text import paragraphs, positions_in, without_anchors
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
@@ -61,6 +61,18 @@ def test_rules_are_told_with_an_anchor_a_paragraph(slug):
     assert "<a id" not in without_anchors(text)
     anchors = re.findall(r'<a id="([^"]+)"></a>', text)
     assert len(anchors) == len(set(anchors)) == len(found)
+
+
+@pytest.mark.parametrize("slug", list(games()))
+def test_rules_tell_the_goal_first_with_examples_and_positions(slug):
+    text = load(slug).rules_text
+    assert next(iter(paragraphs(text))) == "goal"
+    assert text.count("\n> *Example.*") >= 15
+    assert text.index("## Appendix") > text.index('<a id="end"></a>')
+    drawn = positions_in(text)
+    assert drawn and "```position" not in without_anchors(text)
+    for position in drawn:
+        assert load(slug).position(position).seats == 3
 
 
 def test_the_changelog_names_every_rules_version():

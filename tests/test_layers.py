@@ -20,7 +20,7 @@ ALLOWED = {
     "arena": {"bots", "games", "engine", "kernel"},
     "analysis": {"arena", "bots", "games", "engine", "kernel"},
     "envs": {"analysis", "arena", "bots", "games", "engine", "kernel"},
-    "lessons": {"analysis", "bots", "games", "engine", "kernel"},
+    "lessons": {"analysis", "arena", "bots", "games", "engine", "kernel"},
     "server": {"lessons", "analysis", "arena", "bots", "games", "engine", "kernel", ""},
     "cli": {
         *("server", "envs", "lessons", "analysis", "arena"),

@@ -41,6 +41,15 @@ def test_json_is_one_object() -> None:
     assert len(told["entries"]) == len(Record.read(SHORT.read_text()).entries)
 
 
+def test_a_kept_review_is_shown_again(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    kept.write_text(run(str(SHORT), "--json"))
+    assert "Turning points" in run(str(kept))
+    assert json.loads(run(str(kept), "--json")) == json.loads(kept.read_text())
+    kept.write_text(kept.read_text().replace('"version":1}', '"version":7}'))
+    assert "format 7" in refused(str(kept)) and "make it again" in refused(str(kept))
+
+
 def test_one_page_holds_everything(tmp_path: Path) -> None:
     out = tmp_path / "review.html"
     assert run(str(DEALS), "--html", str(out)) == ""

@@ -356,3 +356,9 @@ def test_vegas_showdown(
     assert says(showdown(name, seq), move, words), reasons(showdown(name, seq), move)
     there = showdown(name, other_seq)
     assert not says(there, other, words), reasons(there, other)
+
+
+def test_a_boss_that_stays_the_boss_is_not_worth_a_word() -> None:
+    grown = lords("A1:sphinx:0:3,A3:vega:1:5", "A2:0")
+    assert not says(grown, "build A2 sphinx", "boss seat")
+    assert not says(grown, "build A2 tivoli", "boss seat")

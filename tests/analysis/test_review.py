@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import pitboss
-from pitboss.analysis import Review, evaluator
+from pitboss.analysis import Review, evaluator, read_review
 from pitboss.engine import Record
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -66,6 +66,18 @@ def test_the_json_has_the_names_that_programs_read() -> None:
     assert all(set(entry.split()) <= set(row) for row in told["entries"])
     assert {row["kind"] for row in told["entries"]} == {"move", "chance"}
     assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
+
+
+def test_a_kept_review_is_read_again_unless_its_version_is_another() -> None:
+    found = pitboss.review(golden("las-vegas/four-rounds-neutral-dice.record"))
+    kept = msgspec.json.encode(found)
+    assert read_review(kept) == found
+    other = json.loads(kept) | {"version": 999}
+    with pytest.raises(pitboss.Unreadable, match=r"format 999, .* make it again from the record"):
+        read_review(json.dumps(other))
+    for text in (b"{}", b"[1", b"\xff", kept[:400]):
+        with pytest.raises(pitboss.Unreadable, match="no review that pitboss has written"):
+            read_review(text)
 
 
 def test_equal_records_get_equal_reviews() -> None:

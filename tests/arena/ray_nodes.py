@@ -72,7 +72,15 @@ class Nodes:
 
 def environment(**more: str) -> dict[str, str]:
     """Give what Ray needs to stay on this machine and not to ask for a token."""
-    return {**os.environ, "RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0", **more}
+    return {
+        **os.environ,
+        "RAY_AUTH_MODE": "disabled",
+        "RAY_USAGE_STATS_ENABLED": "0",
+        # A busy machine is not a dead one.
+        "RAY_health_check_timeout_ms": "60000",
+        "RAY_health_check_failure_threshold": "10",
+        **more,
+    }
 
 
 def wait_for(happened: Callable[[], object]) -> None:

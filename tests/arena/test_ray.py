@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss import Refusal
+from pitboss import CHANCE, OVER, Dealer, Record, Refusal, load
 from pitboss.arena.backends import open_backend
 from pitboss.arena.backends.ray_cluster import _run_checked
 from tests.arena.ray_nodes import Nodes, environment, wait_for
@@ -71,6 +71,45 @@ def test_a_cluster_gives_what_one_machine_gives(nodes, local, tmp_path):
     driver = Driver(nodes, tmp_path / "games.csv")
     wait_for(lambda: nodes.other.workers() and nodes.head.workers())
     assert driver.end() == local
+
+
+def finished_game(path: Path) -> str:
+    at, dealer = load("las-vegas").start(seats=3), Dealer(4)
+    while at.to_act != OVER:
+        at.settle(dealer) if at.to_act == CHANCE else at.play(at.legal()[0])
+    path.write_text(str(Record.of(at)), encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("verb", ["selfplay", "train", "review", "puzzles"])
+def test_every_verb_gives_on_a_cluster_what_it_gives_here(verb, nodes, tmp_path):
+    record = finished_game(tmp_path / "game.txt")
+    words = {
+        "selfplay": "las-vegas regular tourist --games 4 --shard 2 --out out",
+        "train": "las-vegas --games 20 --generations 1 --steps 2 --seats 2 --seats 3 --out out",
+        "review": f"{record} --json",
+        "puzzles": "las-vegas --games 3 --seats 2",
+    }[verb].split()
+    told = []
+    for folder, more in (("here", ["--workers", "1"]), ("cluster", ["--cluster", "ray"])):
+        (tmp_path / folder).mkdir()
+        pitboss = str(Path(sys.executable).with_name("pitboss"))
+        ran = subprocess.run(
+            [pitboss, verb, *words, *more],
+            cwd=tmp_path / folder,
+            env=environment(RAY_ADDRESS=nodes.address),
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+        assert ran.returncode == 0, ran.stderr
+        told.append(ran.stdout)
+    assert told[0] == told[1]
+    here, there = (sorted((tmp_path / name).rglob("*")) for name in ("here", "cluster"))
+    assert [file.name for file in here] == [file.name for file in there]
+    for one, other in zip(here, there, strict=True):
+        if one.suffix in (".parquet", ".json", ".md"):
+            assert one.read_bytes() == other.read_bytes()
 
 
 def test_a_killed_worker_loses_nothing(nodes, local, tmp_path):

@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from pitboss import Dealer, bots, load
+from pitboss.analysis import evaluator
 from pitboss.bots import Budget
 from pitboss.bots.registry import JUDGE
 from pitboss.engine import games
@@ -60,7 +61,7 @@ def test_the_judge_of_a_silent_bot_changes_nothing_about_its_choice(game):
 def test_a_choice_far_from_the_best_is_valued_as_the_judge_would(game):
     """Every legal move can be the one that was chosen, also one that is not told among the best."""
     at = walk(game, 5)
-    judge = bots.bot(game, JUDGE)
+    judge = bots.bot(game, "regular")
     told = {move: judge.comment(at, move) for move in at.legal()}
     assert {said.move for said in told.values()} == set(at.legal())
     for move, said in told.items():
@@ -91,7 +92,7 @@ def test_what_a_bot_does_not_tell_of_its_move_is_judged_and_not_made_up(tmp_path
     at = walk("las-vegas", 3)
     first, second = at.legal()[:2]
     advice = told("las-vegas", at, tmp_path, values.format(first) + f"best {second}")
-    judged = bots.bot("las-vegas", JUDGE).comment(at, second)
+    judged = bots.bot("las-vegas", "shark").comment_at_sight(at, second)
     assert advice.judge == JUDGE
     assert advice.move == second
     assert advice.options == judged.options
@@ -113,9 +114,42 @@ def test_a_deal_is_judged_by_what_it_hands_over():
     while at.prompt["kind"] != "act":
         at.play(at.legal()[0])
         at.settle(Dealer(1))
-    judge, seat = bots.bot("lords-of-vegas", JUDGE), at.to_act
+    judge, seat = bots.bot("lords-of-vegas", "regular"), at.to_act
     giver = (seat + 1) % at.seats
     gift, loss = f"deal {giver}>{seat} $1", f"deal {seat}>{giver} $1"
     said = {deal: judge.comment(at, deal).after for deal in (gift, loss)}
     assert said[gift][seat] > said[loss][seat]
     assert sum(said[gift]) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_evaluator_judges_bots_without_values(game):
+    """Not a level that is one of the players itself: the values of review and advice."""
+    at = walk(game, 5)
+    judge = evaluator(game, at.seats)
+    advice = bots.explain(bots.bot(game, "random", 3), at)
+    assert advice.judge == JUDGE == "evaluator"
+    shark = bots.bot(game, "shark")
+    assert (shark.weights(at.seats) == judge.weights).all()
+    for option in advice.options:
+        code = at.read_step(option.move)[0]
+        assert option.values == pytest.approx(shark.value(at, code))
+
+
+@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("name", ["regular", "pro", "shark"])
+def test_every_candidate_of_a_comment_is_valued_in_the_same_way(game, name):
+    """A move that the search did not look at is not put beside sampled ones."""
+    at = walk(game, 12)
+    player = bots.bot(game, name, 1, Budget(nodes=24))
+    listed = {option.move for option in player.advise(at).options}
+    others = [move for move in at.legal() if move not in listed]
+    for move in others[:3]:
+        said = player.comment(at, move)
+        assert said.basis == "judged"
+        for option in said.options:
+            assert option.error == 0
+            code = at.read_step(option.move)[0]
+            assert option.values == pytest.approx(player.value(at, code))
+    for move in list(listed)[:2]:
+        assert player.comment(at, move).move == move

@@ -10,11 +10,13 @@ from pitboss.bots.lords_of_vegas.deals import (
     NO_DEAL,
     Prices,
     is_acceptable,
+    is_gift,
     paid,
     parties,
     spell_deal,
 )
 from pitboss.bots.lords_of_vegas.negotiation import (
+    HEARD_A_TURN,
     MIN_DEAL_GAIN,
     OFFERS_A_TURN,
     ROLLOUTS,
@@ -150,7 +152,9 @@ def test_a_price_is_the_mean_of_turns_rolled_out_from_the_deal(name, seed):
     """As in rollouts that begin with the yes, each with the same dice."""
     at = middle_game(4, 60, seed)
     seat = at.to_act
-    player, prices = pricing(at, name)
+    player = bots.bot(GAME, name, 1, Budget(nodes=8))
+    player._deal_seed = lambda: 7
+    prices = player._prices(at)
     deal = next(deal for deal in even_deals(at, prices) if all(map(is_transfer, deal)))
     priced = prices.own([deal], seat, ROLLOUTS)[0]
     at.play(spell_deal(deal), seat=seat)
@@ -159,7 +163,7 @@ def test_a_price_is_the_mean_of_turns_rolled_out_from_the_deal(name, seed):
     player.searches.compile().rollouts(
         np.repeat(at.states[:1], player.pool),
         np.array([[0, yes]], np.int64),
-        1,
+        7,
         0,
         0,
         player.work,
@@ -207,7 +211,7 @@ def test_a_tough_negotiator_asks_for_more_money():
             for candidate in best_candidates(at.state, seat, at.codes(), prices.own)
             if list(candidate.bare) == bare
         ]
-        deals = tough._acceptable_to_other(at.state, seat, same[:1], prices)
+        deals = tough._acceptable_to_other(at.state, seat, same, prices)
         assert min(paid(deal, seat) for deal in deals) <= paid(said.deal, seat)
         better += min(paid(deal, seat) for deal in deals) < paid(said.deal, seat)
     assert better > 3
@@ -330,3 +334,62 @@ def test_sharks_play_whole_games_with_deals():
             at.settle(dealer)
         assert at.to_act == OVER
     assert done
+
+
+def offered(at, deal):
+    """The position in which the other party answers this deal."""
+    then = at.copy()
+    then.play(deal)
+    return then
+
+
+@pytest.mark.parametrize("name", ["tourist", "regular", "pro", "shark"])
+def test_a_gift_is_always_taken(name):
+    """Also a small one, and one that helps somebody else more than the bot."""
+    for seed, moves in ((3, 20), (4, 45), (5, 70)):
+        at = middle_game(3, moves, seed)
+        giving = at.to_act
+        for other in range(3):
+            if other != giving and int(at.state.cash[giving]) > 0:
+                then = offered(at, f"deal {giving}>{other} $1")
+                assert then.to_act == other
+                assert bots.bot(GAME, name, 1, Budget(nodes=8)).choose(then) == "accept"
+
+
+def test_a_loss_is_no_gift():
+    money = pack_transfer(MONEY, 0, 1, 3)
+    assert is_gift((money,), 1)
+    assert not is_gift((money,), 0)
+    assert not is_gift((money, pack_transfer(MONEY, 1, 2, 1)), 1)
+    assert not is_gift(NO_DEAL, 1)
+
+
+def test_a_bot_listens_to_a_few_offers_a_turn_and_says_so():
+    at = middle_game(3, 40, 3)
+    asking = at.to_act
+    other = (asking + 1) % 3
+    player = bots.bot(GAME, "regular", 1)
+    demand = offered(at, f"deal {other}>{asking} $1")
+    notes = [player.advise(demand).note for _ in range(HEARD_A_TURN + 2)]
+    assert set(notes[:HEARD_A_TURN]) == {"I would get nothing for what I give."}
+    assert all("offers of a player in a turn" in note for note in notes[HEARD_A_TURN:])
+    # A gift is heard at any time, and so is anybody else, and the same seat in its next turn.
+    gift = offered(at, f"deal {asking}>{other} $1") if int(at.state.cash[asking]) else None
+    if gift is not None:
+        assert player.choose(gift) == "accept"
+    later = demand.copy()
+    later.states["deck_left"] -= 1
+    assert player.advise(later).note == "I would get nothing for what I give."
+
+
+def test_deals_of_different_decisions_meet_different_dice():
+    """One seed for all made an error of a price look like certainty."""
+
+    def prices(at):
+        player = bots.bot(GAME, "regular", 1)
+        found = [player._prices(at).own([NO_DEAL], at.to_act, ROLLOUTS)[0] for _ in range(4)]
+        return [tuple(shares.tolist()) for shares in found]
+
+    positions = [middle_game(3, moves, 3) for moves in range(40, 70, 5)]
+    assert max(len(set(prices(at))) for at in positions) > 1
+    assert prices(positions[0]) == prices(positions[0])

@@ -122,6 +122,21 @@ def test_a_view_shows_what_each_choice_would_pay():
         "own": 3,
         "white": 0,
         "pays": [{"owner": 0, "note": 70}, {"owner": 1, "note": 30}],
+        "cancels": [],
     }
     assert twos["pays"] == [{"owner": 0, "note": 60}]
     assert at.view(0)["casinos"][0]["pays"] == [{"owner": 1, "note": 70}]
+
+
+def test_a_view_shows_whose_dice_cancel_now_and_after_each_choice():
+    at = GAME.position(
+        "las-vegas seats=3 neutral_dice=yes notes=70,30/60/60/60/60/60"
+        " dice=1:2,2:2,w:1/-/-/-/-/- left=3+1,6+0,6+0"
+    )
+    at.play("roll 1 1 2 white 1")
+    casino = at.view(0)["casinos"][0]
+    assert casino["cancels"] == [1, 2]
+    assert casino["pays"] == [{"owner": "white", "note": 70}]
+    ones, twos = at.view(0)["choices"]
+    assert ones["cancels"] == [0, 1, 2, "white"] and ones["pays"] == []
+    assert twos["cancels"] == []

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from click.testing import CliRunner
 
+from pitboss.arena.backends import LocalProcesses
 from pitboss.cli import verbs
 from pitboss.engine import Refusal, games, load
 from pitboss.lessons.puzzles import mine, puzzles_of, read_puzzles
@@ -16,7 +17,7 @@ from pitboss.lessons.puzzles.themes import theme_of
 @pytest.mark.parametrize("game", list(games()))
 def test_the_puzzles_of_pitboss_hold(game: str) -> None:
     found = puzzles_of(game).values()
-    assert len(found) >= 20
+    assert len(found) >= 100
     for puzzle in found:
         at = load(game).position(puzzle.position)
         assert at.text == puzzle.position and at.to_act == puzzle.seat
@@ -52,4 +53,15 @@ def test_puzzles_are_mined_by_a_command(tmp_path) -> None:
     other = CliRunner().invoke(verbs, ["puzzles", "vegas-showdown", "--write", str(file)])
     assert isinstance(other.exception, Refusal) and "another game" in other.exception.reason
     told: list[int] = []
-    assert list(mine("las-vegas", 2, 1, 0, (), told.append)) == first[:2] and told == [1]
+    one = list(mine("las-vegas", 2, 1, 0, (), told.append))
+    assert one and one == first[: len(one)] and told == [1]
+
+
+def test_workers_change_no_puzzle():
+    """Games are mined apart and taken in their order."""
+    alone = list(mine("las-vegas", 2, 3, 0, (), lambda _: None))
+    told = []
+    with LocalProcesses(2) as backend:
+        assert list(mine("las-vegas", 2, 3, 0, (), told.append, backend)) == alone
+    assert told == [1, 2, 3]
+    assert not list(mine("las-vegas", 2, 3, 0, alone, lambda _: None)), "all are known by now"

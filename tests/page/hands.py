@@ -44,6 +44,8 @@ class Hands:
         """Make a table of three seats or fewer, with the bots that choose at once."""
         self.who.lobby()
         self.tab_to(game)
+        while not self.page.locator("button.game:focus").count():
+            self.tab_to(game)  # its lessons are named after it, too
         self.press("Enter")
         self.page.get_by_role("form").wait_for()
         self.tab_to("3")
@@ -123,7 +125,10 @@ class Owner:
         self.done: set[str] = set()
 
     def move(self) -> None:
-        if self.page.locator(".draft").count():
+        if self.page.locator(".veil").count():
+            self.hands.on(".veil button")
+            self.hands.press("Enter")  # the Event card is read
+        elif self.page.locator(".draft").count():
             self.renovate()
         elif self.page.locator(".squares").count():
             self.place()
@@ -134,18 +139,21 @@ class Owner:
 
     def act(self) -> None:
         hands = self.hands
-        laid = self.page.get_by_role("img", name="Sheet of").first.locator("g.tile").count()
+        laid = self.page.locator(".mine g.tile").count()
         may = self.page.locator("button.action.open")
         if laid > 1 and "renovate" not in self.done and may.filter(has_text="Renovate").count():
             self.done.add("renovate")
             hands.play("n")
-        elif self.page.locator(".lot.lit").count():
+        elif self.page.locator("button.lot.lit").count():
             hands.press("b")
-            hands.on(".lot.lit .amount")
-            if "raise" not in self.done and self.page.locator(".lot.lit .open").count() > 1:
+            hands.on("button.lot.lit")
+            hands.press("Enter")
+            hands.on(".chip.open")
+            if "raise" not in self.done and self.page.locator(".chip.open").count() > 1:
                 self.done.add("raise")
                 hands.press("ArrowRight")
-            hands.play("Enter")
+                expect(self.page.locator(".chip.open").nth(1)).to_be_focused()
+            hands.play()
         elif may.filter(has_text="Publicity").count():
             self.done.add("publicity")
             hands.play("p")
@@ -183,7 +191,7 @@ class Owner:
             hands.press("s", "Enter")
             expect(steps).to_have_count(2)
             send = self.page.locator(".draft .button.first")
-            expect(self.page.locator(".draft .verdict").first).to_be_visible()
+            expect(self.page.locator(".draft .judged").first).to_be_visible()
             if send.is_disabled():
                 hands.tab_to("Take back a step")
                 hands.press("Enter")

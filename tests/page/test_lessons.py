@@ -176,3 +176,44 @@ def test_a_puzzle_is_answered_and_explained(visit: Visit, game: str, phone: bool
             anna.page.goto(f"/puzzles/{game}")
             expect(coach).to_contain_text("The puzzle of the day.")
     anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["las-vegas", "lords-of-vegas", "vegas-showdown"])
+def test_rules_are_read_with_pictures_and_searched(visit: Visit, game: str, phone: bool) -> None:
+    anna = visit(phone=phone).at(f"/rules/{game}#end")
+    expect(anna.page.locator(".here")).to_be_in_viewport()
+    expect(anna.page.locator("figure .board [data-spot]").first).to_be_visible()
+    assert "The goal" in anna.page.locator(".rules > :nth-child(3)").inner_text()
+    anna.no_sideways()
+    whole = anna.page.locator(".rules > *").count()
+    anna.page.get_by_label("Search the rules").fill("winner takes nothing at all")
+    expect(anna.page.get_by_text("0 found")).to_be_visible()
+    anna.page.get_by_label("Search the rules").fill("example ada")
+    expect(anna.page.locator(".rules .example").first).to_be_visible()
+    assert 0 < anna.page.locator(".rules > *").count() < whole
+    anna.page.emulate_media(media="print")
+    expect(anna.page.locator("#search")).to_be_hidden()
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("game", ["Las Vegas", "Lords of Vegas", "Vegas Showdown"])
+def test_the_table_explains_itself_for_as_long_as_one_wants(visit: Visit, game: str) -> None:
+    anna = visit()
+    anna.page.add_init_script(
+        "localStorage.getItem('pitboss-settings') ||"
+        " localStorage.setItem('pitboss-settings', JSON.stringify({ explain: true }))"
+    )
+    anna.new_table(game=game)
+    help_ = anna.page.get_by_role("complementary", name="Explanations")
+    expect(help_).to_contain_text("Why?")
+    help_.get_by_role("button", name="Show me").click()
+    expect(anna.page.locator("[data-mark]").first).to_be_attached()
+    anna.page.locator("[data-spot=seat-0]").first.hover()
+    expect(help_).to_contain_text(": dice left" if game == "Las Vegas" else ": money, ")
+    help_.get_by_role("button", name="No more explanations").click()
+    expect(help_).to_have_count(0)
+    anna.page.reload()
+    expect(anna.prompt.first).to_be_visible()
+    expect(help_).to_have_count(0)
+    anna.no_errors()

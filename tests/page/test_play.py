@@ -69,6 +69,7 @@ def test_the_end_is_shown_when_the_last_move_has_arrived(visit: Visit) -> None:
     expect(anna.prompt).to_have_count(0)
     expect(anna.over).to_have_count(0)
     held[-1]()
+    anna.past_payout()
     expect(anna.over).to_contain_text("win")
     anna.no_errors()
 
@@ -76,7 +77,7 @@ def test_the_end_is_shown_when_the_last_move_has_arrived(visit: Visit) -> None:
 def test_two_browsers_and_a_spectator_see_the_same(visit: Visit) -> None:
     anna, ben, cleo = visit(), visit(), visit()
     path = anna.new_table(seats=2, company="Friends by link")
-    link = anna.page.get_by_label("Invite: send this link").input_value()
+    link = anna.page.get_by_label("Link for this machine only").input_value()
     assert link.endswith(path)
     ben.at(path).page.get_by_role("button", name="Sit here").click()
     cleo.at(path)
@@ -98,12 +99,12 @@ def test_two_browsers_and_a_spectator_see_the_same(visit: Visit) -> None:
     expect(cleo.prompt).to_contain_text("Waiting for")
     expect(cleo.page.locator("ol.seats .you")).to_have_count(0)
 
-    cleo.page.get_by_role("tab", name="Chat").click()
-    ben.page.get_by_role("tab", name="Chat").click()
+    cleo.beside("Chat")
+    ben.beside("Chat")
     ben.page.get_by_label("Say something").fill("<b>good luck</b>")
     ben.page.get_by_role("button", name="Send").click()
     expect(cleo.page.get_by_role("list", name="Chat")).to_contain_text("<b>good luck</b>")
-    expect(anna.page.get_by_role("tab", name="Chat")).to_contain_text("1 new")
+    expect(anna.page.locator("#tab-chat")).to_contain_text("1 new")
     for one in everybody:
         one.no_errors()
 
@@ -117,6 +118,7 @@ def test_an_undo_among_people_is_asked_for(visit: Visit) -> None:
     start.click()
     anna.place(0)
     ben.my_turn()
+    anna.beside("Log")
     anna.page.get_by_role("button", name="Undo").click()
     asked = ben.page.get_by_role("alert")
     expect(asked).to_contain_text("wants to take back place")
@@ -137,6 +139,7 @@ def test_an_undo_past_the_dice_makes_a_game_against_bots_practice(visit: Visit) 
     roll = anna.my_turn().page.locator(".roll button").all_inner_texts()
     anna.place(0)
     anna.my_turn()
+    anna.beside("Log")
     undo = anna.page.get_by_role("button", name="Undo")
     undo.click()
     asked = anna.page.get_by_role("alertdialog", name="Undo")
@@ -151,6 +154,7 @@ def test_an_undo_past_the_dice_makes_a_game_against_bots_practice(visit: Visit) 
     assert anna.page.locator("ol.log li.line.gone").count() >= 1
     anna.my_turn()
     assert anna.page.locator(".roll button").all_inner_texts() == roll
+    anna.put_away()
     anna.place(0)
     anna.my_turn()
     gone = anna.page.locator("ol.log li.line.gone").count()
@@ -249,7 +253,7 @@ def test_a_choice_shows_what_it_would_change_before_it_is_taken(visit: Visit) ->
     casino = anna.page.locator("article.open").first
     anna.choices.first.hover()
     expect(casino.locator(".die.ghost").first).to_be_visible()
-    expect(casino.locator(".changes")).to_have_count(1)
+    expect(casino.locator(".chip.changes")).to_have_count(1)
     anna.page.mouse.move(2, 2)
     expect(casino.locator(".die.ghost")).to_have_count(0)
 
@@ -302,16 +306,27 @@ def test_casinos_are_as_high_whoever_moves_and_whatever_is_looked_at(
         assert boxes(anna) == before
 
 
-def test_the_confirmation_covers_no_casino_in_a_low_window(visit: Visit) -> None:
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080)])
+def test_the_whole_table_is_seen_without_scrolling(visit: Visit, size: tuple[int, int]) -> None:
     anna = visit()
-    anna.page.set_viewport_size({"width": 1280, "height": 800})
+    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
     anna.opened(ROLLED)
     anna.my_turn()
     expect(anna.page.get_by_label("Type a move")).to_be_in_viewport(ratio=1)
     anna.choices.last.click()
-    bar, casino = anna.page.locator(".actions").last, anna.page.locator("article").last
-    expect(bar).to_be_in_viewport(ratio=1)
-    above, below = casino.bounding_box(), bar.bounding_box()
+    for part in (
+        ".las-vegas .strip",
+        "article >> nth=0",
+        "article >> nth=5",
+        ".people",
+        ".roll",
+        ".turn",
+    ):
+        expect(anna.page.locator(part)).to_be_in_viewport(ratio=1)
+    expect(anna.confirm).to_be_in_viewport(ratio=1)
+    high = "[document.documentElement.scrollHeight, innerHeight]"
+    assert anna.page.evaluate(high)[0] <= size[1]
+    above, below = anna.page.locator("article").last.bounding_box(), anna.confirm.bounding_box()
     assert above and below
     assert above["y"] + above["height"] <= below["y"]
 
@@ -328,13 +343,16 @@ def test_a_long_name_stays_in_its_place(visit: Visit) -> None:
     anna.my_turn()
     ben.at(path)
     ben.page.locator(".roll").wait_for()
-    expect(ben.page.locator(".roll .name")).to_have_attribute("title", name)
-    who, dice = ben.page.locator(".roll h3"), ben.page.locator(".roll .groups")
+    expect(ben.page.locator(".turn h2")).to_have_attribute("title", name)
+    for panel in (".people", ".turn"):
+        held = ben.page.locator(panel)
+        assert held.evaluate("node => node.scrollWidth <= node.clientWidth"), panel
+    who, dice = ben.page.locator("ol.seats .text").first, ben.page.locator("ol.seats .left").first
     left, right = who.bounding_box(), dice.bounding_box()
     assert left and right
     assert left["x"] + left["width"] <= right["x"]
-    assert who.evaluate("node => node.scrollWidth <= node.clientWidth")
     anna.place(0)
+    anna.beside("Log")
     log = anna.page.locator("ol.log")
     expect(log).to_contain_text(f"{name} places")
     assert log.evaluate("node => node.scrollWidth <= node.clientWidth")

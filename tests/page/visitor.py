@@ -123,17 +123,57 @@ class Visitor:
         )
         return said
 
-    def finish(self, move: Callable[["Visitor"], None], longest: int = 60) -> int:
+    @property
+    def theatre(self) -> Locator:
+        """The payout of a round, while it is shown."""
+        return self.page.locator("section.theatre")
+
+    def past_payout(self) -> None:
+        """To the summary of the round that is being paid, and on with the game."""
+        round_paid = self.theatre.get_attribute("aria-label")
+        to_summary = self.theatre.get_by_role("button", name="To the summary")
+        if to_summary.count():
+            to_summary.first.click()
+        self.theatre.locator(".foot .first").click()
+        self.page.wait_for_function(
+            "label => document.querySelector('.theatre')?.getAttribute('aria-label') !== label",
+            arg=round_paid,
+        )
+
+    def beside(self, tab: str) -> Locator:
+        """Open log, chat or rules, which are a drawer where a board takes the whole page."""
+        chosen = self.page.get_by_role("tab", name=tab)
+        if not chosen.is_visible():
+            self.page.locator("header [aria-controls=side]").click()
+        chosen.click()
+        return chosen
+
+    def put_away(self) -> None:
+        """Close the drawer with log, chat and rules."""
+        self.page.get_by_role("button", name="Close the log").click()
+        expect(self.page.get_by_role("tab")).to_have_count(0)
+
+    def finish(
+        self,
+        move: Callable[["Visitor"], None],
+        longest: int = 60,
+        payout: Callable[["Visitor"], None] = past_payout,
+    ) -> int:
         """Move until the game is over; gives how many moves that took."""
-        for moves in range(longest):
+        moves = 0
+        while moves < longest:
             self.page.wait_for_function(
-                "() => document.querySelector('section.over')"
+                "() => document.querySelector('section.over, section.theatre')"
                 " || [...document.querySelectorAll('article button.choose')]"
                 ".some(button => button.innerText.includes('Place'))"
             )
             if self.over.count():
                 return moves
-            move(self)
+            if self.theatre.count():
+                payout(self)
+            else:
+                move(self)
+                moves += 1
         raise AssertionError("the game does not end")
 
     # What must always hold

@@ -189,6 +189,9 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/tables/{table}/seats/{seat}": [("PUT", seat, {"kind": "open"})],
         "/api/tables/{table}/seats/{seat}/carry": [("POST", f"{seat}/carry", none)],
         "/api/carry": [("POST", "/api/carry", {"code": "none"})],
+        "/api/me/link": [("POST", "/api/me/link", none), ("DELETE", "/api/me/link", None)],
+        "/api/preparation": [("GET", "/api/preparation", None)],
+        "/api/reach": [("GET", "/api/reach", None), ("POST", "/api/reach", none)],
         "/api/tables/{table}/undo": [("POST", f"{t}/undo", {"seat": 1, "seq": 3, "to": 2})],
         "/api/tables/{table}/undo/answer": [
             ("POST", f"{t}/undo/answer", {"seat": 1, "agree": True})

@@ -7,8 +7,11 @@ import pytest
 
 import pitboss
 from pitboss.analysis import evaluator, reasons
-from pitboss.server.bots.deals import parties_of, with_money
+from pitboss.server.bots.deals import agreed, parties_of, with_money
+from pitboss.server.bots.judge_questions import DealQuestion
+from pitboss.server.bots.position_judge import price
 from pitboss.server.tables.sight import BEGINNER_GAMES
+from tests.page.test_lords_of_vegas import BUSY
 from tests.server.harness import Friend, play_to_end
 from tests.server.test_fair_advice import current
 from tests.server.test_undo import two_people
@@ -136,6 +139,22 @@ def test_a_deal_has_a_price_for_everybody(friend: NewFriend) -> None:
     assert sum(change) == pytest.approx(0)
     for text, status in (("deal 0>1 $999", 422), ("deal nonsense", 422), ("end", 409)):
         assert anna.refused(path, {"seat": 0, "by": 0, "text": text})[0] == status
+
+
+def test_the_money_at_which_a_deal_is_even() -> None:
+    at = pitboss.load("lords-of-vegas").position(BUSY)
+    said = price(DealQuestion("lords-of-vegas", at.text, 0, "deal 0>1 $7; 1>0 lot C8"))
+    values = evaluator("lords-of-vegas", 3)
+    for even in said.even:
+        assert even.amount is not None
+        gains = []
+        for more in (0, 1):
+            paid = even.amount if even.payer == even.seat else -even.amount
+            other = 1 - even.seat
+            text = with_money(said.text, even.seat, other, paid + more)
+            after = values.shares(agreed(at, 0, text))
+            gains.append(after[even.seat] - said.before[even.seat])
+        assert gains[0] >= 0 > gains[1], "one million more and the party loses"
 
 
 def test_deals_are_spelled_with_other_money() -> None:

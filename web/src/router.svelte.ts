@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; source: string; back: string }
   | { page: 'carry'; code: string }
   | { page: 'rules'; game: string }
+  | { page: 'box'; game: string }
   | { page: 'lessons' }
   | { page: 'puzzles'; game: string }
   | { page: 'lesson'; lesson: string }
@@ -18,7 +19,9 @@ const ROUTES: [RegExp, (name: string) => Route][] = [
   [new RegExp(`^/t/${NAME}/replay/?$`), (table) => ({ page: 'replay', source: `tables/${table}`, back: `/t/${table}` })],
   [new RegExp(`^/r/${NAME}/?$`), (record) => ({ page: 'replay', source: `records/${record}`, back: '/' })],
   [new RegExp(`^/carry/${NAME}/?$`), (code) => ({ page: 'carry', code })],
+  [/^\/carry\/?$/, () => ({ page: 'carry', code: '' })],
   [new RegExp(`^/rules/${NAME}/?$`), (game) => ({ page: 'rules', game })],
+  [new RegExp(`^/box/${NAME}/?$`), (game) => ({ page: 'box', game })],
   [/^\/puzzles\/?$/, () => ({ page: 'puzzles', game: 'las-vegas' })],
   [new RegExp(`^/puzzles/${NAME}/?$`), (game) => ({ page: 'puzzles', game })],
   [/^\/learn\/?$/, () => ({ page: 'lessons' })],

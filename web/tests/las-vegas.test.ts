@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry, GameEvent } from '../src/api/types';
-import { casinoWords, choiceDice, effects, effectWords, lastRound, nowWords, placedSince, type Pay } from '../src/boards/las-vegas/view';
+import { casinoWords, choiceDice, effects, bonds, effectWords, nowWords, ownersOf, placedSince, type LasVegasView, type Pay } from '../src/boards/las-vegas/view';
 
 const NAMES = ['Anna', 'Ben', 'Cleo'];
 const pay = (owner: number | 'white', note: number): Pay => ({ owner, note });
@@ -23,23 +23,25 @@ test('the change in words', () => {
   expect(nowWords([{ owner: 0, change: 90 }], NAMES)).toBe('If the round ended then: Anna +$90k.');
 });
 test('dice in words', () => {
-  expect(choiceDice({ move: 'place 1', own: 2, white: 1, pays: [] })).toBe('two dice and one white die');
-  expect(choiceDice({ move: 'place 1', own: 0, white: 3, pays: [] })).toBe('three white dice');
+  expect(choiceDice({ move: 'place 1', own: 2, white: 1, pays: [], cancels: [] })).toBe('two dice and one white die');
+  expect(choiceDice({ move: 'place 1', own: 0, white: 3, pays: [], cancels: [] })).toBe('three white dice');
 });
 test('a casino for a screen reader', () => {
-  const casino = { number: 3, notes: [60, 10], dice: [{ owner: 0, dice: 2 }, { owner: 1, dice: 1 }], pays: [pay(0, 60), pay(1, 10)] };
+  const casino = { number: 3, notes: [60, 10], dice: [{ owner: 0, dice: 2 }, { owner: 1, dice: 1 }], pays: [pay(0, 60), pay(1, 10)], cancels: [] };
   expect(casinoWords(casino, NAMES)).toBe('Anna has two dice, Ben has one die. Would pay $60k to Anna, $10k to Ben.');
+  expect(casinoWords({ ...casino, cancels: [0, 1], pays: [] }, NAMES)).toBe('Anna has two dice, Ben has one die. Equal and cancelled: Anna and Ben. Would pay nobody.');
   expect(casinoWords({ ...casino, dice: [], pays: [] }, NAMES)).toBe('no dice. Would pay nobody.');
 });
-test('the last finished round is summed up', () => {
-  const paid = (owner: number, note: number): GameEvent => ({ event: 'paid', owner, note, casino: 1 });
-  const entries = [
-    entry(1, paid(0, 50), { event: 'round_ended', round: 1 }),
-    entry(2, paid(1, 20), paid(0, 30), paid(1, 90), { event: 'round_ended', round: 2 }),
-    entry(3, { event: 'round_started', round: 3, start: 0 }),
-  ];
-  expect(lastRound(entries)).toEqual({ round: 2, won: [{ owner: 1, money: 110, notes: 2 }, { owner: 0, money: 30, notes: 1 }] });
-  expect(lastRound([])).toBeNull();
+test('every owner has a row of their own, white only where white dice are played', () => {
+  const view = { seats: [{ seat: 0 }, { seat: 1 }], neutral_dice: false } as unknown as LasVegasView;
+  expect(ownersOf(view)).toEqual([0, 1]);
+  expect(ownersOf({ ...view, neutral_dice: true })).toEqual([0, 1, 'white']);
+});
+test('rows with equal dice are joined one to the next', () => {
+  const row = (dice: number, cancelled = true) => ({ dice, cancelled });
+  expect(bonds([row(2), row(1, false), row(2), row(2)])).toEqual([{ from: 0, to: 2 }, { from: 2, to: 3 }]);
+  expect(bonds([row(2), row(1), row(2), row(1)])).toEqual([{ from: 0, to: 2 }, { from: 1, to: 3 }]);
+  expect(bonds([row(0, false), row(3, false)])).toEqual([]);
 });
 test('dice put down since a turn are known until the round is over', () => {
   const placed = (seat: number, casino: number): GameEvent => ({ event: 'placed', seat, casino, own: 1, white: 0 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PuzzleSummary } from '../src/api/types';
+import { spotsOf, whatIs, whyAsked, whyNumbers } from '../src/learn/help';
 import { spotWords } from '../src/learn/spots';
 import { answered, dailyOf, dueOn, nextOf, readPractice, streakOn, themesOf, today, type Practice } from '../src/puzzles/practice';
 
@@ -62,4 +63,18 @@ test('places are told in words', () => {
   expect(words('seat-1')).toBe('the seat of Bea');
   expect(words('sheet-0', 'bank')).toBe('from the sheet of Ada to the bank');
   expect(words('action-publicity')).toBe('publicity');
+});
+
+test('things and numbers explain themselves', () => {
+  const view = { seats: [{ population: 9, revenue: 8, income: 8 }] };
+  expect(whyAsked('las-vegas', 'place')).toContain('Most dice');
+  expect(whyAsked('las-vegas', 'chance')).toBe('');
+  expect(whatIs('lords-of-vegas', 'lot-D8', [])).toContain('Lot D8');
+  expect(whatIs('vegas-showdown', 'sheet-0', ['Ada'])).toContain('The sheet of Ada');
+  expect(whatIs('vegas-showdown', 'nothing', [])).toBe('');
+  expect(whyNumbers('vegas-showdown', view as never, 0, [])).toContain('Income $8, from Population 9 and Revenue 8');
+  expect(whyNumbers('lords-of-vegas', {} as never, 0, [{ seat: 0, points: 6, money: 2, place: 1 }])).toContain('6 points');
+  expect(whyNumbers('las-vegas', {} as never, 0, [])).toBe('');
+  expect(spotsOf('vegas-showdown', ['bid p1 12', 'bid p1 15', 'publicity', 'place slots a3'], 2)).toEqual(['space-p1', 'action-publicity', 'sheet-2']);
+  expect(spotsOf('lords-of-vegas', ['build D8 sphinx', 'end'], 0)).toEqual(['lot-D8']);
 });

@@ -3,7 +3,7 @@ import type { GameEvent } from '../src/api/types';
 import { bets, costWords, lotsNext, sayMove, targets } from '../src/boards/lords-of-vegas/choose';
 import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deals/deal';
 import { drawnOf } from '../src/boards/lords-of-vegas/drawn';
-import { betLines, bossChances, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
+import { betLines, bossChances, gameOverWords, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
 import { BLOCKS, dieOf, goFrom, HIGH, LIFT, LOT, pieces, spotOf, wallOf, walls, WIDE } from '../src/boards/lords-of-vegas/town/plan';
 import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../src/boards/lords-of-vegas/view';
 import { moveAt, whyNot } from '../src/boards/lords-of-vegas/why';
@@ -234,4 +234,12 @@ test('a lot where nothing can be done is asked about by what could be done there
   expect(moveAt(at, 0, 'F9', legal)).toMatch(/^build F9 /);
   expect(moveAt(at, 0, 'A3', legal)).toBe('raise A2');
   expect(moveAt(at, 0, 'F9', ['lift A2', 'lift C9'])).toBe('lift F9');
+});
+
+test('Game Over is next only until it came', () => {
+  const deck = { left: 9, until_game_over: 0 };
+  expect(gameOverWords({ phase: 'act', card: 'A1', deck: { left: 12, until_game_over: 3 } })).toBe('Game Over after 3 more');
+  expect(gameOverWords({ phase: 'act', card: 'A1', deck })).toBe('Game Over is next');
+  expect(gameOverWords({ phase: 'pay', card: 'game-over', deck })).toBe('Game Over has come');
+  expect(gameOverWords({ phase: 'over', card: null, deck })).toBe('Game Over has come');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOf, blocks, inlines } from '../src/rules/markdown';
+import { anchorOf, blocks, hasWords, inlines, plain } from '../src/rules/markdown';
 
 const TEXT = `# The game
 
@@ -53,4 +53,17 @@ test('no tag and no odd address gets through as anything but text', () => {
 });
 test('a rule names its anchor with or without the game', () => {
   expect(['las-vegas#placing', '#placing', 'placing'].map(anchorOf)).toEqual(['placing', 'placing', 'placing']);
+});
+
+test('examples, positions and code are blocks of their own', () => {
+  const text = '<a id="x"></a>\nA rule.\n\n> *Example.* Ada has\n> three dice.\n\n```position\ngame seats=2\nWhat one sees.\n```\n\n```toml\na = 1\n\nb = 2\n```\nAfter.';
+  const found = blocks(text);
+  expect(found.map(({ kind }) => kind)).toEqual(['paragraph', 'example', 'picture', 'code', 'paragraph']);
+  expect(plain(found[1]!)).toContain('Ada has three dice.');
+  expect(found[2]).toMatchObject({ position: 'game seats=2' });
+  expect(found[3]).toMatchObject({ text: 'a = 1\n\nb = 2' });
+});
+test('a search wants all words, in any case', () => {
+  const [rule] = blocks('Dice cancel **each other**.');
+  expect([hasWords(rule!, 'CANCEL dice'), hasWords(rule!, 'each'), hasWords(rule!, 'dice win')]).toEqual([true, true, false]);
 });

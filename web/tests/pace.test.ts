@@ -38,3 +38,28 @@ test('in a hurry, all that is left is shown at once and none is lost', () => {
   pace.add('d');
   expect(shown.at(-1)).toEqual(['d']);
 });
+test('while it is held everything waits, in a hurry too; then it goes on at its pace', () => {
+  const { pace, shown, tick } = paced(600);
+  pace.add('a');
+  pace.hold(true);
+  pace.add('b');
+  tick();
+  pace.hurry();
+  pace.add('c');
+  expect(shown).toEqual([['a']]);
+  pace.hold(false);
+  expect(shown).toEqual([['a'], ['b']]);
+  tick();
+  expect(shown).toEqual([['a'], ['b'], ['c']]);
+});
+test('what is held while nothing moves is shown when it is let go', () => {
+  const { pace, shown, tick } = paced(0);
+  pace.hold(true);
+  pace.add('a');
+  pace.add('b');
+  expect(shown).toEqual([]);
+  pace.hold(false);
+  expect(shown).toEqual([['a']]); // and may hold again
+  tick();
+  expect(shown).toEqual([['a'], ['b']]);
+});

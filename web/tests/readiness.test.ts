@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GamePreparation } from '../src/api/types';
-import { Readiness } from '../src/look/readiness.svelte';
+import { Readiness } from '../src/readiness/readiness.svelte';
 
 const game = (done: number, state: GamePreparation['state']): GamePreparation => ({ game: 'las-vegas', title: 'Las Vegas', done, total: 26, state });
 

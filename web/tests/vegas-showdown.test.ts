@@ -3,9 +3,9 @@ import { Refusal } from '../src/api/client';
 import type { Entry, Rehearsal, RehearsedStep } from '../src/api/types';
 import { lines } from '../src/boards/vegas-showdown/tiles/art';
 import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sentence } from '../src/boards/vegas-showdown/choose';
-import { Renovation } from '../src/boards/vegas-showdown/draft.svelte';
+import { Renovation } from '../src/boards/vegas-showdown/turn/renovation.svelte';
 import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../src/boards/vegas-showdown/sheets/sheet';
-import { afterCount, beforeCount, cardsThisTurn, doubtWords, laidSince, mark, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
+import { afterCount, beforeCount, cardsThisTurn, laidSince, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
 
 function tile(name: string, size: Size, doors: string[], more: Partial<TileFacts> = {}): TileFacts {
   return { name, color: 'green', size, copies: 1, price: 5, population: 0, revenue: 0, fame: 0, doors, red_corners: false, needs: [], joins: [], doubtful: {}, ...more };
@@ -99,8 +99,6 @@ describe('what may be chosen', () => {
 
 describe('words and sums', () => {
   it('marks what is not certain', () => {
-    expect([mark(undefined), mark('likely'), mark('reconstructed')]).toEqual(['', '~', '?']);
-    expect(doubtWords('Its price', 'likely')).toContain('Its price: likely.');
     expect(valueWords(RESTAURANT)).toBe('Population 2 (likely), Fame 0 (reconstructed)');
     expect(tileWords(AT, 'theater')).toBe('Theater: green, large, red corners, needs Lounge, door to door with Lounge');
   });

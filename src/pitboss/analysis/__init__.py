@@ -13,6 +13,7 @@ from pitboss.analysis.results import (
     Review,
     SeatReview,
     TurningPoint,
+    read_review,
 )
 from pitboss.analysis.review import review
 
@@ -25,6 +26,7 @@ __all__ = [
     "SeatReview",
     "TurningPoint",
     "evaluator",
+    "read_review",
     "reasons",
     "review",
 ]

@@ -5,7 +5,10 @@ Shares, luck and losses are parts of one: 0.05 is five points of win share.
 
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
+
+from pitboss.engine import Unreadable
 
 FORMAT = 1
 """The version of these fields; a review that was kept under another one is made again."""
@@ -148,3 +151,21 @@ class Review(Struct, frozen=True):
         from pitboss.analysis.figure import figure
 
         return figure(self)
+
+
+class _Version(Struct):
+    version: int
+
+
+def read_review(text: str | bytes) -> Review:
+    """Read a review that was kept as JSON; refuse one of another version."""
+    try:
+        version = msgspec.json.decode(text, type=_Version).version
+        if version == FORMAT:
+            return msgspec.json.decode(text, type=Review)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unreadable(f"this is no review that pitboss has written: {error}") from error
+    raise Unreadable(
+        f"this review has format {version}, and this pitboss reads format {FORMAT}:"
+        " make it again from the record"
+    )

@@ -1,6 +1,7 @@
 """The review of a finished game: the ledger of every seat, and what each entry was worth."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from pitboss.analysis.results import Choice, Depth, EntryReview, EvaluatorName, 
 from pitboss.analysis.schedule import judge_choices
 from pitboss.analysis.turning_points import turning_points
 from pitboss.analysis.verdicts import NAMED, settings_of, verdict
+from pitboss.arena.backends import Backend, LocalProcesses
 from pitboss.engine import Record, Unreadable
 
 Tell = Callable[[int, int], None]
@@ -28,12 +30,14 @@ def review(
     *,
     error: float = DEEP_ERROR,
     workers: int = 1,
+    backend: Backend | None = None,
     tell: Tell | None = None,
 ) -> Review:
     """Review a finished game.
 
     `quick` takes a few seconds; `deep` goes on until the standard error of every loss that
-    matters is `error`, by games played to their end.
+    matters is `error`, by games played to their end. `workers` processes share the work, or
+    whatever a backend has.
     """
     wanted = _depth(depth)
     if not 0.001 <= error <= 0.5:
@@ -44,7 +48,8 @@ def review(
     values = evaluator(found.game, start.seats, **start.options)
     settings = settings_of(found.game, wanted, error)
     judge = ChoiceJudge(values)
-    judged = judge_choices(judge, line, settings, workers, tell or (lambda done, total: None))
+    with nullcontext(backend) if backend or workers < 2 else LocalProcesses(workers) as crew:
+        judged = judge_choices(judge, line, settings, crew, tell or (lambda done, total: None))
     before = first = values.value(start)
     entries: list[EntryReview] = []
     for step, choice in zip(line, judged, strict=True):

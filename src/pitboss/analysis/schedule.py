@@ -1,16 +1,14 @@
 """Which choices are played on, and how often: a first look at all, then where it matters."""
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 from pitboss.analysis.evaluator import evaluator
 from pitboss.analysis.judge import ENOUGH, ChoiceJudge, Decision, Judged, error_of
 from pitboss.analysis.line import Played
 from pitboss.analysis.results import Settings
+from pitboss.arena.backends import Backend
 
 Tell = Callable[[int, int], None]
 
@@ -29,19 +27,23 @@ CHUNK = 64
 
 
 def judge_choices(
-    judge: ChoiceJudge, line: Sequence[Played], settings: Settings, workers: int, tell: Tell
+    judge: ChoiceJudge,
+    line: Sequence[Played],
+    settings: Settings,
+    backend: Backend | None,
+    tell: Tell,
 ) -> list[Judged | None]:
     """Judge every choice of a game; None where nothing was to choose."""
     opened = [_open(judge, step) for step in line]
     waiting = [decision for decision in opened if decision is not None]
     sampled = [decision for decision in waiting if decision.exact is None]
     total = 2 * len(sampled)
-    with _crew(judge, workers) as crew:
-        found = crew.each(_look, sampled, settings, lambda done: tell(done, total))
-        if settings.depth == "quick":
-            found = _again(crew, found, settings, lambda done: tell(len(sampled) + done, total))
-        else:
-            found = crew.each(_go_deep, found, settings, lambda d: tell(len(sampled) + d, total))
+    crew = Crew(judge, backend)
+    found = crew.each(_look, sampled, settings, lambda done: tell(done, total))
+    if settings.depth == "quick":
+        found = _again(crew, found, settings, lambda done: tell(len(sampled) + done, total))
+    else:
+        found = crew.each(_go_deep, found, settings, lambda d: tell(len(sampled) + d, total))
     done = {decision.seed: decision for decision in found}
     tell(total, total)
     return [
@@ -149,11 +151,11 @@ class Work(Protocol):
 
 
 class Crew:
-    """Does the work, in this process or in several."""
+    """Does the work, in this process or wherever a backend runs tasks."""
 
-    def __init__(self, judge: ChoiceJudge, pool: ProcessPoolExecutor | None) -> None:
+    def __init__(self, judge: ChoiceJudge, backend: Backend | None) -> None:
         self._judge = judge
-        self._pool = pool
+        self._backend = backend
 
     def each(
         self,
@@ -172,24 +174,9 @@ class Crew:
     def _results(
         self, work: Work, decisions: Iterable[Decision], settings: Settings
     ) -> Iterator[Decision]:
-        if self._pool is None:
+        if self._backend is None:
             return (work(self._judge, decision, settings) for decision in decisions)
-        futures: list[Future[Decision]] = [
-            self._pool.submit(_in_worker, work, _bare(decision), settings) for decision in decisions
-        ]
-        return (future.result() for future in as_completed(futures))
-
-
-@contextmanager
-def _crew(judge: ChoiceJudge, workers: int) -> Iterator[Crew]:
-    if workers < 2:
-        yield Crew(judge, None)
-        return
-    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
-    try:
-        yield Crew(judge, pool)
-    finally:
-        pool.shutdown(cancel_futures=True)
+        return self._backend.results(partial(_in_worker, work, settings), map(_bare, decisions))
 
 
 def _bare(decision: Decision) -> Decision:
@@ -199,7 +186,7 @@ def _bare(decision: Decision) -> Decision:
     return decision
 
 
-def _in_worker(work: Work, decision: Decision, settings: Settings) -> Decision:
+def _in_worker(work: Work, settings: Settings, decision: Decision) -> Decision:
     at = decision.at
     return work(_judge(at.game.slug, at.seats, tuple(at.options.items())), decision, settings)
 

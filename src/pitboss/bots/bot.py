@@ -55,7 +55,9 @@ class Advice:
     nodes: int
     seconds: float
     judge: str = ""
-    """The bot that gave the values, where the one that chose has none of its own."""
+    """Who gave the values, where the bot that chose has none of its own."""
+    note: str = ""
+    """What the bot says of its move, where the values do not tell: why it declines a deal."""
     at_sight: bool = False
     """Whether it was judged at sight only because the search is still being compiled."""
 

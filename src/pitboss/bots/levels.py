@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.racing import race_moves
-from pitboss.bots.searches import BotSearches
+from pitboss.bots.searches import AT_SIGHT, BotSearches
 from pitboss.engine import Position
 from pitboss.engine.game import States
 from pitboss.kernel import below, new_dice, next_word
@@ -114,14 +114,37 @@ class Level:
         )
 
     def comment(self, at: Position, move: str) -> Advice:
-        """Evaluate a move that somebody else chose, without a rollout unless it is listed."""
+        """Evaluate a move that somebody else chose.
+
+        Values of one list are found in one way: where the search did not look at the move, all of
+        them are given at sight.
+        """
         advice = self.advise(at)
         if any(option.move == move for option in advice.options):
             return replace(advice, move=move)
-        values = self.value(at, at.read_step(move)[0])
-        options = [*advice.options, Option(move, tuple(values.tolist()))]
-        options.sort(key=lambda option: -option.values[advice.seat])
-        return replace(advice, move=move, options=tuple(options))
+        listed = [option.move for option in advice.options]
+        return self._told_at_sight(at, move, [*listed, move], advice.seconds)
+
+    def comment_at_sight(self, at: Position, move: str) -> Advice:
+        """Evaluate a move, and the best others beside it, without any search."""
+        began = time.perf_counter()
+        self.at_sight = not self.searches.has(*AT_SIGHT)
+        codes = at.codes()
+        values = self.shares_after(np.repeat(at.states[:1], self.pool), np.array(codes, np.int64))
+        best = np.argsort(-values[:, at.to_act], kind="stable")[:MAX_OPTIONS]
+        listed = [at.game.notation.spell(at.state, codes[place]) for place in best.tolist()]
+        found = list(dict.fromkeys([*listed, move]))
+        return self._told_at_sight(at, move, found, time.perf_counter() - began)
+
+    def _told_at_sight(
+        self, at: Position, move: str, listed: Sequence[str], seconds: float
+    ) -> Advice:
+        seat = at.to_act
+        values = {text: self.value(at, at.read_step(text)[0]) for text in listed}
+        options = [Option(text, tuple(shares.tolist())) for text, shares in values.items()]
+        options.sort(key=lambda option: -option.values[seat])
+        told = tuple(options)
+        return Advice(seat, move, told, "judged", len(told), seconds, at_sight=self.at_sight)
 
     def value(self, at: Position, codes: Sequence[int]) -> Reals:
         """Give every seat's share after a move, evaluated without a rollout."""

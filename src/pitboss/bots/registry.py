@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from pitboss.bots.bot import Advice, Advisor, Bot, Budget, Commentator, RandomBot
+from pitboss.bots.bot import Advice, Advisor, Bot, Budget, RandomBot
 from pitboss.bots.levels import Level
 from pitboss.bots.protocol.stdio import PREFIX, StdioBot
 from pitboss.engine import Position, Unreadable
@@ -16,8 +16,8 @@ Maker = Callable[[int, Budget | None], Bot]
 
 _prepared: set[tuple[str, str]] = set()
 """Games and bots whose searches are compiled: they stay so."""
-JUDGE = "regular"
-"""The bot that evaluates the choices of bots without values of their own."""
+JUDGE = "evaluator"
+"""Who evaluates the choices of bots without values of their own: the learned values, at sight."""
 
 
 def part_of(game: str, part: str = "") -> ModuleType | None:
@@ -114,6 +114,7 @@ def explain(player: Bot, at: Position) -> Advice:
 
 
 def _judged(at: Position, move: str) -> Advice:
-    judge = bot(at.game.slug, JUDGE)
-    assert isinstance(judge, Commentator)
-    return replace(judge.comment(at, move), judge=JUDGE)
+    """Let the evaluator judge: its values are those of the strongest level."""
+    strongest = bot(at.game.slug, names(at.game.slug)[-1])
+    assert isinstance(strongest, Level)
+    return replace(strongest.comment_at_sight(at, move), judge=JUDGE)

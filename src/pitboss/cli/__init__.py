@@ -71,16 +71,26 @@ class _Verbs(click.Group):
     invoke_without_command=True,
 )
 @click.version_option(package_name="pitboss")
+@click.option("--friends", is_flag=True, help="Listen to the network, so that friends can come.")
+@click.option(
+    "--base-url",
+    default="",
+    envvar="PITBOSS_BASE_URL",
+    help="The address friends use, such as https://play.example, behind a tunnel or a proxy.",
+)
 @click.pass_context
-def verbs(ctx: click.Context) -> None:
+def verbs(ctx: click.Context, friends: bool, base_url: str) -> None:
     """Play, study and simulate the Vegas board games.
 
     Without a verb: the web table on this machine, with the page opened in a browser.
     """
-    if ctx.invoked_subcommand is None:
+    if ctx.invoked_subcommand is not None:
+        if friends:
+            raise click.UsageError("--friends goes with no verb: pitboss --friends")
+    else:
         from pitboss.cli.web import play_here
 
-        play_here()
+        play_here(friends, base_url)
 
 
 def main() -> None:

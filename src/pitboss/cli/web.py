@@ -10,6 +10,7 @@ import click
 
 from pitboss.cli.database import address_of, told_plainly
 from pitboss.cli.extras import require
+from pitboss.cli.preparing import show_preparation
 
 _PORTS = range(8080, 8100)
 
@@ -17,7 +18,8 @@ _PORTS = range(8080, 8100)
 def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
     """Run a server for other people."""
     require("server", "the web table")
-    _run(host, port, database, base_url, log_level, keep_everything=False)
+    click.echo(reach_in_words(host, port, base_url))
+    _run(host, port, database, base_url, log_level, own=False)
 
 
 def _run(
@@ -27,8 +29,9 @@ def _run(
     base_url: str,
     log_level: str,
     *,
-    keep_everything: bool,
+    own: bool,
 ) -> None:
+    """Run a server; `own`: of the person at this machine, who keeps everything."""
     from pitboss.server.run import run
     from pitboss.server.settings import Retention, Settings
 
@@ -36,21 +39,42 @@ def _run(
         settings = Settings.from_environment(address_of(database), base_url)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    if keep_everything:
+    if own:
         settings = replace(settings, retention=Retention())
     check_address(host, port)
     with told_plainly():
-        run(settings, host, port, log_level)
+        run(settings, host, port, log_level, own=own)
 
 
-def play_here() -> None:
-    """Run a server on this machine and open the page."""
+def play_here(friends: bool, base_url: str) -> None:
+    """Run a server on this machine and open the page; `friends` may come from the network."""
     require("server", "the web table")
-    port = free_port()
+    port, host = free_port(), "0.0.0.0" if friends else "127.0.0.1"
     address = f"http://127.0.0.1:{port}"
     click.echo(f"pitboss is at {address} (stop it with Ctrl+C)")
-    threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
-    _run("127.0.0.1", port, None, "", "warning", keep_everything=True)
+    click.echo(reach_in_words(host, port, base_url))
+    threading.Thread(target=_open_when_ready, args=(port, base_url or address), daemon=True).start()
+    _run(host, port, None, base_url, "warning", own=True)
+
+
+def reach_in_words(host: str, port: int, base_url: str) -> str:
+    """Say whether friends can reach the table, and how."""
+    from pitboss.server.reach import Reach
+
+    reach = Reach(base_url.rstrip("/"), host, port)
+    if reach.state == "site":
+        return f"Friends reach it at {base_url}"
+    if reach.state == "machine":
+        return (
+            "Friends cannot reach it: it listens to this machine only. Let them in on the page"
+            ' ("Let friends in"), or start pitboss --friends; docs/friends.md has other ways.'
+        )
+    if not reach.network_address:
+        return "Friends cannot reach it: this machine is in no network."
+    return (
+        f"Friends in your network reach it at {reach.network_address}"
+        " (not encrypted: for a network you trust)"
+    )
 
 
 def check_address(host: str, port: int) -> None:
@@ -77,5 +101,6 @@ def _open_when_ready(port: int, address: str) -> None:
         with socket.socket() as probe:
             if not probe.connect_ex(("127.0.0.1", port)):
                 webbrowser.open(address)
+                show_preparation()
                 return
         time.sleep(0.1)

@@ -113,6 +113,54 @@ class Scratch(local):
         self.log = new_log(rules.most_events)
 
 
+@dataclass(frozen=True)
+class Correction:
+    """What somebody read off a component: its value as text."""
+
+    component: str
+    field: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """An entry that cannot be, and why, as the rest of a sentence that begins with its name."""
+
+    component: str
+    field: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Corrections:
+    """Entries, checked."""
+
+    changed: Sequence[Correction]
+    confirmed: Sequence[Correction]
+    """Entries that say what was known before: now it is certain."""
+    wrong: Sequence[Wrong]
+    option: str
+    """What the option `components` takes to play with them; "" if nothing differs or fits."""
+    file: str
+    """The file to share."""
+
+
+class Correcting(Protocol):
+    """How a game takes corrections of what is printed on its components."""
+
+    def spell(self, value: Any) -> str:
+        """Spell a value as it is entered."""
+
+    def takes(self, component: str, field: str) -> str:
+        """Say what a value of a field may be."""
+
+    def check(self, entries: Sequence[Correction]) -> Corrections:
+        """Check entries."""
+
+    def read_file(self, text: str) -> Sequence[Correction]:
+        """Read a file that somebody shared; refuse what is none, in one sentence."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game, loaded. Everything generic is built on these few parts."""
@@ -139,6 +187,8 @@ class Game:
     """
     components: Callable[[Options], Sequence[Printed]] | None = None
     """List what is printed on the components, where that is not certain throughout."""
+    correcting: Correcting | None = None
+    """Take an owner's corrections of it."""
     judge: Callable[[State, int, Sequence[int]], Refusal | None] | None = None
     """Judge a step that is not listed by `legal`, such as a deal; None means it may be played."""
     hidden: tuple[str, ...] = ()

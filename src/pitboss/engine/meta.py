@@ -67,12 +67,15 @@ class Words:
     default: str = ""
     kept: str = ".*"
     """What a record, a position or a stranger's table may hold, as a pattern: never a file name."""
+    longest: int = 500
 
     def read(self, value: object) -> str:
         """Take a text on one line."""
         text = str(value)
-        if len(text) > 500 or "\n" in text:
-            raise Unreadable(f"option {self.name} takes one line of at most 500 characters")
+        if len(text) > self.longest or "\n" in text:
+            raise Unreadable(
+                f"option {self.name} takes one line of at most {self.longest} characters"
+            )
         return text
 
     @property

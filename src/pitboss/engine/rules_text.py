@@ -2,6 +2,8 @@
 
 import re
 
+_POSITION = re.compile(r"^```position\n(.+)$", re.MULTILINE)
+_PICTURE = re.compile(r"^```position\n(?:.+\n)*?```\n", re.MULTILINE)
 _ANCHOR = re.compile(r'<a id="([a-z0-9-]+)"></a>')
 
 
@@ -15,6 +17,11 @@ def paragraphs(text: str) -> dict[str, str]:
     return found
 
 
+def positions_in(text: str) -> list[str]:
+    """Give the positions that a page draws: the first line of every block marked `position`."""
+    return _POSITION.findall(text)
+
+
 def without_anchors(text: str) -> str:
-    """Give the text as people read it."""
-    return _ANCHOR.sub("", text)
+    """Give the text as people read it, without what only a page can draw."""
+    return _ANCHOR.sub("", _PICTURE.sub("", text))

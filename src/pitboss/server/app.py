@@ -22,7 +22,9 @@ from pitboss.server.api.context import RateLimits, RequestContext, person_of
 from pitboss.server.api.errors import ApiError, busy, refused
 from pitboss.server.api.routes import (
     advice,
+    components,
     feed,
+    friends,
     games,
     lessons,
     page,
@@ -40,6 +42,7 @@ from pitboss.server.learn.lessons import Lessons
 from pitboss.server.learn.puzzles import Puzzles
 from pitboss.server.metrics import METRICS
 from pitboss.server.node import Node
+from pitboss.server.reach import Reach
 from pitboss.server.realtime.cluster import Outbox, make_channels
 from pitboss.server.realtime.lobby import Lobby
 from pitboss.server.realtime.maintenance import Maintenance
@@ -56,7 +59,8 @@ log = logging.getLogger("pitboss.http")
 
 ROUTES: list[Any] = [
     games.list_games, games.game_rules, games.preparation, *advice.ROUTES,
-    people.me, people.rename,
+    components.game_components, components.check_components,
+    people.me, people.rename, people.keep_link, people.revoke_link,
     tables.list_tables, tables.create_table, tables.see_table, tables.sit, tables.leave,
     tables.set_up, tables.name_seat, tables.stand_in, tables.take_back,
     tables.create_transfer, tables.use_transfer, tables.promise_seed, tables.tell_seed,
@@ -70,12 +74,14 @@ ROUTES: list[Any] = [
     *lessons.ROUTES,
     *puzzles.ROUTES,
     *feed.ROUTES,
+    friends.see_reach, friends.open_to_network,
     page.health, page.ready, page.metrics, page.description, page.page,
 ]  # fmt: skip
 
 
-def make_app(settings: Settings) -> SecurityMiddleware:
+def make_app(settings: Settings, reach: Reach | None = None) -> SecurityMiddleware:
     """Create the application of a server, behind its security middleware."""
+    reach = reach or Reach(settings.base_url)
     store, channels = Store(settings), make_channels(settings)
     node = _make_node(settings, store, channels)
     registry = TableRegistry(node)
@@ -89,6 +95,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
         Advisor(store, settings.limits.advice_seconds),
         ReviewDesk(store, settings.limits),
         Readiness(store),
+        reach,
     )
     maintenance = Maintenance(registry, channels)
 
@@ -113,8 +120,9 @@ def make_app(settings: Settings) -> SecurityMiddleware:
 
     def request_context(scope: Scope) -> RequestContext:
         state = scope["state"]
-        if state["person"] is not None:
-            node.presence.note_request(state["person"])
+        table = registry.open_tables.get(scope.get("path_params", {}).get("table", ""))
+        if table is not None and table.seats_of(state["person"]):
+            node.presence.note_request(state["person"], table.row.id)
         return replace(context, origin=state["origin"], client=state["address"])
 
     app = Litestar(
@@ -134,7 +142,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    return SecurityMiddleware(app, settings, store)
+    return SecurityMiddleware(app, settings, store, reach)
 
 
 def _uploads(settings: Settings) -> Router:

@@ -14,6 +14,7 @@ from types import FrameType
 import uvicorn
 
 from pitboss.server.app import make_app
+from pitboss.server.reach import Reach
 from pitboss.server.request_ids import request_id
 from pitboss.server.security.http_protocol import protocol_settings
 from pitboss.server.settings import Settings
@@ -85,6 +86,19 @@ class Server(uvicorn.Server):
             self._deadline.daemon = True
             self._deadline.start()
 
+    async def listen_also(self, host: str, port: int) -> None:
+        """Listen at one more address, as uvicorn does at its first."""
+        config = self.config
+        another = await asyncio.get_running_loop().create_server(
+            lambda: config.http_protocol_class(  # type: ignore[call-arg]
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            ),
+            host=host,
+            port=port,
+            backlog=config.backlog,
+        )
+        self.servers.append(another)
+
 
 async def bring_up_to_date(settings: Settings) -> None:
     """Migrate the database first, so that a failure is reported in one sentence."""
@@ -97,25 +111,29 @@ async def bring_up_to_date(settings: Settings) -> None:
         await engine.dispose()
 
 
-def run(settings: Settings, host: str, port: int, log_level: str = "info") -> None:
+def run(
+    settings: Settings, host: str, port: int, log_level: str = "info", *, own: bool = False
+) -> None:
     """Serve until a signal; a running move finishes.
 
+    `own`: the server of one person, who may open it to the network on the page.
     Raises `NewerDatabase`, or `AlreadyServed` where another server uses the SQLite file.
     """
     set_up_logs(log_level)
     with claim(settings.database) or nullcontext():
-        _run(settings, host, port)
+        _run(settings, host, port, own)
 
 
-def _run(settings: Settings, host: str, port: int) -> None:
+def _run(settings: Settings, host: str, port: int, own: bool) -> None:
     asyncio.run(bring_up_to_date(settings))
     warm_up()
     prepare()
     for number in (signal.SIGINT, signal.SIGTERM):
         # uvicorn shuts down cleanly and then raises the signal again, which is not a failure.
         signal.signal(number, lambda *_: None)
+    reach = Reach(settings.base_url, host, port)
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(settings, reach),
         host=host,
         port=port,
         **protocol_settings(settings),
@@ -124,7 +142,10 @@ def _run(settings: Settings, host: str, port: int) -> None:
         timeout_keep_alive=75,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
+    server = Server(config)
+    if own:
+        reach.can_listen(server.listen_also)
     try:
-        Server(config).run()
+        server.run()
     finally:
         end_preparation()

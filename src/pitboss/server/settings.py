@@ -18,6 +18,9 @@ class Limits:
     tables_a_minute: int = 10
     uploads_a_minute: int = 10
     advice_a_minute: int = 60
+    components_a_minute: int = 60
+    links_a_minute: int = 20
+    """Links to seats that are made or tried."""
     advice_seconds: float = 5.0
     """A bot that explains a position takes no longer: then its process is ended."""
     reviews_a_minute: int = 10

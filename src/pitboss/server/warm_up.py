@@ -4,12 +4,14 @@ import gc
 import logging
 import threading
 import time
+from importlib import import_module
 
 from pitboss import bots
+from pitboss.analysis.evaluator import searches_of
 from pitboss.bots import preparation
 from pitboss.engine import games, load
 from pitboss.kernel import Rules
-from pitboss.kernel.fill import stop_filling
+from pitboss.kernel.fill import fill, stop_filling
 
 log = logging.getLogger("pitboss.warm_up")
 
@@ -58,12 +60,22 @@ def _prepare() -> None:
     missing = [slug for slug in games() if not _is_prepared(slug)]
     if missing:
         log.info("compiling in the background", extra={"games": missing})
+        import_module("pitboss.kernel.machine_code")  # before a bot needs it to load its search
         preparation.prepare(missing)
         undone = [slug for slug in missing if preparation.is_stopped(slug)]
         if undone:
             log.error("compiling failed: bots play at sight", extra={"games": undone})
         else:
             log.info("compiled", extra={"games": missing})
+    _prepare_reviews()
+
+
+def _prepare_reviews() -> None:
+    """Compile what reviews need, a game at a time, after everything that players wait for."""
+    for slug in games():
+        child = fill(searches_of(slug))
+        if child is not None:
+            child.wait()
 
 
 def _is_prepared(slug: str) -> bool:

@@ -5,6 +5,9 @@ import type {
   Analysis,
   Cancelled,
   ChatLine,
+  CheckedComponents,
+  ComponentEntry,
+  Components,
   EarlierGames,
   EntryList,
   ErrorBody,
@@ -22,6 +25,7 @@ import type {
   PuzzleAnswer,
   PuzzleList,
   PuzzlePosition,
+  Reach,
   RecordAnswer,
   DealPrice,
   Rehearsal,
@@ -78,6 +82,13 @@ export class Client {
   async rename(name: string): Promise<Me> {
     return this.keepToken(await this.send<Me>('PUT', '/api/me', { name }));
   }
+  /** A private link to all seats of this person; an earlier one is revoked. */
+  keepLink(): Promise<SeatTransfer> {
+    return this.send('POST', '/api/me/link', {});
+  }
+  async revokeLink(): Promise<Me> {
+    return this.keepToken(await this.send<Me>('DELETE', '/api/me/link'));
+  }
   private keepToken(me: Me): Me {
     this.csrf = me.csrf;
     return me;
@@ -102,6 +113,13 @@ export class Client {
   }
   tryInLesson(lesson: string, seq: number, steps: readonly RehearsedStep[]): Promise<LessonTry> {
     return this.send('POST', `/api/lessons/${lesson}/try`, { seq, steps });
+  }
+  /** Who can reach the server; letting friends in is for whoever started it. */
+  reach(): Promise<Reach> {
+    return this.send('GET', '/api/reach');
+  }
+  letFriendsIn(): Promise<Reach> {
+    return this.send('POST', '/api/reach', {});
   }
   puzzles(game: string): Promise<PuzzleList> {
     return this.send('GET', `/api/puzzles/${game}`);
@@ -195,6 +213,15 @@ export class Client {
   }
   answerUndo(table: string, seat: number, agree: boolean): Promise<MoveAnswer> {
     return this.send('POST', `/api/tables/${table}/undo/answer`, { seat, agree });
+  }
+
+  // What is printed in the box
+
+  components(game: string): Promise<Components> {
+    return this.send('GET', `/api/games/${game}/components`);
+  }
+  checkComponents(game: string, entries: readonly ComponentEntry[], file = ''): Promise<CheckedComponents> {
+    return this.send('POST', `/api/games/${game}/components`, { entries, file });
   }
 
   // Records and replay; a source is `tables/ID` or `records/ID`

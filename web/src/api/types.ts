@@ -69,7 +69,21 @@ export interface ChatMessage { type: 'chat'; chat: ChatLine[]; }
 
 export interface ChatText { text: string; }
 
+export interface CheckComponents { entries?: EnteredValue[]; file?: string; }
+
+export interface CheckedComponents {
+  changed: ComponentEntry[];
+  confirmed: ComponentEntry[];
+  wrong: WrongEntry[];
+  option: string;
+  file: string;
+}
+
 export interface Choice { move: string; values: number[]; error: number; }
+
+export interface ComponentEntry { component: string; field: string; value: string; }
+
+export interface Components { game: string; title: string; printed: PrintedValue[]; }
 
 export interface Damage { entry: number; reason: string; rule: string; }
 
@@ -105,6 +119,8 @@ export interface EarlierGame {
 }
 
 export interface EarlierGames { games: EarlierGame[]; }
+
+export interface EnteredValue { component: string; field: string; value: string; }
 
 export interface Entry {
   seq: number;
@@ -278,7 +294,12 @@ export type LobbyFeedMessage = LobbyMessage | PongMessage | ErrorMessage;
 
 export interface LobbyMessage { type: 'tables'; tables: TableSummary[]; }
 
-export interface Me { name: string; csrf: string; tables: TableSummary[]; }
+export interface Me {
+  name: string;
+  csrf: string;
+  tables: TableSummary[];
+  link_until?: string | null;
+}
 
 export interface Move { seat: number; text: string; seq: number; key: string; }
 
@@ -346,6 +367,15 @@ export interface Preparation { games: GamePreparation[]; }
 
 export interface PriceDeal { seat: number; by: number; text: string; }
 
+export interface PrintedValue {
+  component: string;
+  field: string;
+  value: string;
+  certainty: 'certain' | 'likely' | 'reconstructed';
+  sources: string[];
+  takes: string;
+}
+
 export interface PromiseSeed { digest: string; }
 
 export interface Prompt {
@@ -373,6 +403,12 @@ export interface PuzzlePosition { summary: PuzzleSummary; seat: number; frame: F
 export interface PuzzleSummary { puzzle: string; theme: string; grade: number; }
 
 export interface RatedMove { move: string; share: number; error: number; }
+
+export interface Reach {
+  state: 'machine' | 'network' | 'site';
+  address: string;
+  may_open: boolean;
+}
 
 export interface RecordAnswer { record: RecordSummary; }
 
@@ -451,7 +487,15 @@ export interface ReviewJob {
 
 export interface ReviewJobs { reviews: ReviewJob[]; }
 
-export interface RulesText { game: string; title: string; text: string; anchors: string[]; }
+export interface RulesPicture { position: string; frame: Frame; }
+
+export interface RulesText {
+  game: string;
+  title: string;
+  text: string;
+  anchors: string[];
+  pictures: RulesPicture[];
+}
 
 export interface SealedDice {
   commitment: string;
@@ -588,7 +632,12 @@ export interface TellSeed { seed: string; }
 
 export interface TransferCode { code: string; }
 
-export interface TransferredSeat { table: Table; seat: number; }
+export interface TransferredSeat {
+  table: Table | null;
+  seat: number | null;
+  seats: number;
+  kept: SeatTransfer | null;
+}
 
 export interface TryInLesson { seq: number; steps: RehearsedStep[]; }
 
@@ -627,3 +676,5 @@ export interface WhatIf {
 export interface WholeTable { table: Table; play: Play | null; chat: ChatLine[]; }
 
 export interface Why { seat: number; text: string; }
+
+export interface WrongEntry { component: string; field: string; reason: string; }

@@ -52,6 +52,11 @@ export interface BoardProps {
   thinking?: number | null | undefined;
   /** What is to be said of each seat beside its name: "bot, regular", "away". */
   status?: readonly string[] | undefined;
+  /**
+   * Stop the page's pace while the board shows something that takes its time, and let it go again: what arrives meanwhile waits in
+   * the page (the server does not), and nothing can be chosen. In a replay: stop playing by itself.
+   */
+  hold?: ((on: boolean) => void) | undefined;
   /** For a board that takes the whole page: what it puts where it wants. Not in a replay. */
   frame?: Frame | undefined;
 }
@@ -84,6 +89,15 @@ export type Scene =
   | { kind: 'banner'; words: string }
   | { kind: 'sound'; sound: Sound };
 
+export interface FinalProps {
+  view: View;
+  names: readonly string[];
+  /** The best first. */
+  standing: readonly Standing[];
+  yours: readonly number[];
+  entries: readonly Entry[];
+}
+
 export interface Face {
   Board: Component<BoardProps>;
   /** What the button for a word says; the word itself where this is left out. */
@@ -104,6 +118,8 @@ export interface Face {
   anew?: Readonly<Record<string, string>>;
   /** Whether the only move in the list plays itself; left out: yes. No where something else can be done that is in no list. */
   forced?: (move: string, view: View) => boolean;
+  /** The end of the game in more than places and money: stands in the place of that table. */
+  Final?: Component<FinalProps>;
   /** What an event looks and sounds like. */
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];
   /** The board shows the legal moves itself, so the action bar lists them only on request. */
@@ -113,6 +129,8 @@ export interface Face {
    * From 1200 px on its place is as high as the window; log, chat and rules are a drawer.
    */
   whole?: boolean;
+  /** A board of the whole page has no place for log, chat and rules on wide screens either: they stay a drawer. */
+  drawer?: boolean;
   /** What stands beside the title in the bar of the page; only for a board of the whole page. */
   Bar?: Component<{ view: View; names: readonly string[] }>;
   /** The board has a button for every choice: the action bar shows only what is picked, and takes typed moves. */

@@ -17,15 +17,19 @@ interface Settings {
   quick: boolean;
   /** Single keys (U, R, L, digits) do something on the table page. */
   keys: boolean;
+  /** A payout is shown casino by casino, with a summary that waits. */
+  payout: boolean;
   /** The board is covered between two people who share this screen, where something is hidden. */
   cover: boolean;
+  /** What is asked and what things are is explained at the table. */
+  explain: boolean;
 }
 
 const light = matchMedia('(prefers-color-scheme: light)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whoever asked for less motion is shown everything at once until they choose another pace. */
-const START: Settings = { theme: 'system', sound: false, volume: 70, motion: true, pace: still.matches ? 'instant' : 'normal', forced: true, quick: false, keys: true, cover: true };
+const START: Settings = { theme: 'system', sound: false, volume: 70, motion: true, pace: still.matches ? 'instant' : 'normal', forced: true, quick: false, keys: true, payout: true, cover: true, explain: false };
 const NAME = 'pitboss-settings';
 
 function stored(): Settings {

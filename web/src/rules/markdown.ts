@@ -10,6 +10,9 @@ export type Block =
   | { kind: 'heading'; ids: string[]; level: number; text: Inline[] }
   | { kind: 'paragraph'; ids: string[]; text: Inline[] }
   | { kind: 'list'; ids: string[]; ordered: boolean; items: { ids: string[]; text: Inline[] }[] }
+  | { kind: 'example'; ids: string[]; text: Inline[] }
+  | { kind: 'picture'; ids: string[]; position: string; text: Inline[] }
+  | { kind: 'code'; ids: string[]; text: string }
   | { kind: 'table'; ids: string[]; head: Inline[][]; rows: Inline[][][] };
 
 const ANCHOR = /<a (?:id|name)="([\w-]+)"><\/a>/g;
@@ -30,7 +33,18 @@ export function blocks(markdown: string): Block[] {
     found.push(block(lines, take()));
     lines = [];
   };
+  let fence: string | null = null;
   for (const raw of markdown.split('\n')) {
+    if (raw.startsWith('```') || fence !== null) {
+      if (fence === null) {
+        close();
+        fence = raw.slice(3).trim();
+      } else if (raw.startsWith('```')) {
+        found.push(fenced(fence, lines, take()));
+        [lines, fence] = [[], null];
+      } else lines.push(raw);
+      continue;
+    }
     const named = Array.from(raw.matchAll(ANCHOR), (match) => match[1]!);
     const line = named.length && !ITEM.test(raw) ? raw.replaceAll(ANCHOR, '') : raw;
     if (named.length && line !== raw) {
@@ -52,7 +66,14 @@ export function blocks(markdown: string): Block[] {
   return found;
 }
 
-function startsBlock(line: string): 'item' | 'row' | 'text' {
+/** A position that the board draws, with the words below it; anything else is shown as it is. */
+function fenced(kind: string, lines: string[], ids: string[]): Block {
+  if (kind !== 'position') return { kind: 'code', ids, text: lines.join('\n') };
+  return { kind: 'picture', ids, position: lines[0] ?? '', text: inlines(lines.slice(1).join(' ')) };
+}
+
+function startsBlock(line: string): 'item' | 'row' | 'example' | 'text' {
+  if (line.startsWith('> ')) return 'example';
   if (ITEM.test(line)) return 'item';
   return line.trimStart().startsWith('|') ? 'row' : 'text';
 }
@@ -64,6 +85,7 @@ function block(lines: string[], ids: string[]): Block {
     return { kind: 'table', ids, head: rows[0]!, rows: rows.slice(1) };
   }
   if (kind === 'item') return list(lines, ids);
+  if (kind === 'example') return { kind: 'example', ids, text: inlines(lines.map((line) => line.replace(/^> /, '').trim()).join(' ')) };
   return { kind: 'paragraph', ids, text: inlines(lines.map((line) => line.trim()).join(' ')) };
 }
 
@@ -121,4 +143,17 @@ export function slug(heading: string): string {
 /** The anchor in `las-vegas#placing`, `#placing` or `placing`. */
 export function anchorOf(rule: string): string {
   return rule.slice(rule.indexOf('#') + 1);
+}
+
+/** The words of a block as people read them, for searching. */
+export function plain(part: Block): string {
+  if (part.kind === 'code') return part.text;
+  const texts = part.kind === 'list' ? part.items.map((item) => item.text) : part.kind === 'table' ? [...part.head, ...part.rows.flat()] : [part.text];
+  return texts.flatMap((text) => text.map((word) => word.text)).join(' ');
+}
+
+/** Whether a block has all the words that are looked for. */
+export function hasWords(part: Block, asked: string): boolean {
+  const text = plain(part).toLowerCase();
+  return asked.toLowerCase().split(/\s+/).filter(Boolean).every((word) => text.includes(word));
 }

@@ -36,6 +36,8 @@ export class TableState {
   sending = $state(false);
   /** An undo that waits for this person's own yes: it takes dice back, which makes the game practice. */
   asking = $state.raw<TakeBack | null>(null);
+  /** The board shows something that takes its time (a payout): what arrives waits, and nothing can be chosen. */
+  held = $state(false);
   /** The last entry written by an own move: choosing waits until the feed has sent it. */
   private written = $state(0);
 
@@ -86,7 +88,7 @@ export class TableState {
     this.shown?.views.find((view) => view.seat === this.eyes)?.view ?? this.shown?.views[0]?.view ?? null,
   );
   private readonly mayChoose: boolean = $derived(
-    this.current && this.actor !== null && !this.sending && (this.shown?.seq ?? 0) >= this.written,
+    this.current && this.actor !== null && !this.sending && !this.held && (this.shown?.seq ?? 0) >= this.written,
   );
   readonly legal: string[] = $derived(this.mayChoose ? (this.shown?.legal ?? []) : []);
   /** The seats of this person see different things. */
@@ -123,6 +125,10 @@ export class TableState {
   }
   hurry(): void {
     this.pace.hurry();
+  }
+  hold(on: boolean): void {
+    this.held = on;
+    this.pace.hold(on);
   }
 
   // What the person does

@@ -1,17 +1,16 @@
 """Games between equal bots, and what the evaluator says at some of their positions."""
 
 import json
-import multiprocessing
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from pitboss import bots
 from pitboss.analysis.evaluator import Evaluator, evaluator, final_shares
+from pitboss.arena.backends import LocalProcesses
 from pitboss.engine import Dealer, Position, Unreadable, load
 from pitboss.kernel import OVER, below, new_dice
 
@@ -79,23 +78,13 @@ def ask(
             kept.write("".join(f"{line}\n" for line in lines))
             kept.flush()
         wanted = [number for number in range(plan.games) if number not in found]
-        for asked in _play_all(plan, wanted, workers):
+        for asked in LocalProcesses(workers).results(partial(play_and_ask, plan), wanted):
             found[asked.game] = asked
             if kept is not None:
                 kept.write(json.dumps(asdict(asked)) + "\n")
                 kept.flush()
             tell(len(found))
     return [found[number] for number in range(plan.games)]
-
-
-def _play_all(plan: Plan, wanted: list[int], workers: int) -> Iterator[Asked]:
-    if workers <= 1:
-        yield from (play_and_ask(plan, number) for number in wanted)
-        return
-    # A fresh interpreter for each worker: a fork would copy threads that hold locks.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context) as pool:
-        yield from pool.map(play_and_ask, [plan] * len(wanted), wanted)
 
 
 def play_and_ask(plan: Plan, number: int) -> Asked:

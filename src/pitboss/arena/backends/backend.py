@@ -1,6 +1,6 @@
 """What a backend is, and how one is chosen by name."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
@@ -40,3 +40,14 @@ def open_backend(cluster: str | None = None, workers: int = 1) -> AbstractContex
     from pitboss.arena.backends.ray_cluster import RayCluster
 
     return RayCluster(None if cluster == RAY else cluster, workers)
+
+
+def in_order(results: Iterable[tuple[int, Found]]) -> Iterator[tuple[int, Found]]:
+    """Give numbered results from 0 on, each as soon as all before it have come."""
+    waiting: dict[int, Found] = {}
+    due = 0
+    for number, found in results:
+        waiting[number] = found
+        while due in waiting:
+            yield due, waiting.pop(due)
+            due += 1

@@ -13,16 +13,28 @@ Found = TypeVar("Found")
 
 
 class LocalProcesses:
-    """So many processes; a single one is this process itself, and its results come in order."""
+    """So many processes; a single one is this process itself, and its results come in order.
+
+    They start with the first task. Within a `with` they stay for the next run.
+    """
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
+        self._stays = False
+        self._pool: _Pool | None = None
 
     def __enter__(self) -> "LocalProcesses":
+        self._stays = True
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing is held open between two runs."""
+        self._stays = False
+        self._end()
+
+    def _end(self) -> None:
+        if self._pool is not None:
+            self._pool.end()
+            self._pool = None
 
     def where(self) -> str:
         """Count the processes."""
@@ -35,25 +47,48 @@ class LocalProcesses:
         if self._workers <= 1:
             yield from map(function, tasks)
             return
-        left = iter(tasks)
+        self._pool = self._pool or _Pool(self._workers)
+        done = False
+        try:
+            yield from self._pool.results(function, tasks)
+            done = True
+        finally:
+            # After a break the processes go, too: tasks that they have received are not cancelled.
+            if not (done and self._stays):
+                self._end()
+
+
+class _Pool:
+    """Processes that run."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
         # A fresh interpreter for each worker: a fork would copy threads that hold locks.
         context = multiprocessing.get_context("spawn")
-        stopped = context.Event()
-        pool = ProcessPoolExecutor(self._workers, context, initializer=_begin, initargs=(stopped,))
+        self._stopped = context.Event()
+        self._pool = ProcessPoolExecutor(
+            workers, context, initializer=_begin, initargs=(self._stopped,)
+        )
+
+    def results(
+        self, function: Callable[[Task], Found], tasks: Iterable[Task]
+    ) -> Generator[Found, None, None]:
+        """Give each result as it comes; two tasks a worker are under way."""
+        left = iter(tasks)
         pending: set[Future[Found]] = set()
-        try:
-            while True:
-                for task in islice(left, 2 * self._workers - len(pending)):
-                    pending.add(pool.submit(_run, function, task))
-                if not pending:
-                    return
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            # Tasks that a worker has already received cannot be cancelled: they check the event.
-            stopped.set()
-            pool.shutdown(cancel_futures=True)
+        while True:
+            for task in islice(left, 2 * self._workers - len(pending)):
+                pending.add(self._pool.submit(_run, function, task))
+            if not pending:
+                return
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+
+    def end(self) -> None:
+        """Let the processes go; a task that they have received already checks the event."""
+        self._stopped.set()
+        self._pool.shutdown(cancel_futures=True)
 
 
 class _Stopped(Exception):

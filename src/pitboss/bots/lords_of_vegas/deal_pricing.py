@@ -15,7 +15,7 @@ AFTER_DEAL = 3
 
 
 @rule
-def price_deals(states, deals, by, samples, work, net, shares):
+def price_deals(states, deals, by, samples, seed, work, net, shares):
     """Write every seat's share for each row of `deals`, offered by a seat and accepted by all.
 
     A row ends at its first 0; an empty row is no deal at all. With 0 samples the position is
@@ -28,7 +28,7 @@ def price_deals(states, deals, by, samples, work, net, shares):
         for seat in range(states[0].seats):
             shares[row, seat] = 0.0
         for k in range(max(1, samples)):
-            seed_dice(w.rng, 1, 0, k, 0)
+            seed_dice(w.rng, seed, 0, k, 0)
             states[1] = states[AFTER_DEAL]
             if samples > 0:
                 roll_out(states, 0, w, net)

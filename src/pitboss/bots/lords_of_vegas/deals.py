@@ -53,6 +53,12 @@ def gives_something(deal: Deal, seat: int) -> bool:
     )
 
 
+def is_gift(deal: Deal, seat: int) -> bool:
+    """Say whether a seat gets something and gives nothing: nobody says no to that."""
+    given = [step for step in deal if not is_transfer(step) or giver(step) == seat]
+    return not given and any(taker(step) == seat for step in deal)
+
+
 def is_acceptable(gains: Reals, seat: int, least: float) -> bool:
     """Say whether a deal clearly helps a seat, and nobody else more than twice as much."""
     others = np.delete(gains, seat)

@@ -19,7 +19,7 @@ from pitboss.bots.levels import (
 )
 from pitboss.bots.lords_of_vegas.deal_pricing import AFTER_DEAL
 from pitboss.bots.lords_of_vegas.deals import Deal, Price, Prices, spell_deal
-from pitboss.bots.lords_of_vegas.negotiation import ROLLOUTS, Negotiator
+from pitboss.bots.lords_of_vegas.negotiation import Negotiator
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
 from pitboss.bots.lords_of_vegas.turn_planner import FIRST, LAST, MAX_PLANS, PLACE, POOL
 from pitboss.bots.training.weights import packaged_weights
@@ -29,6 +29,8 @@ from pitboss.games.lords_of_vegas.codes import KIND
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import ACT, MOST_STEPS, OFFER
 from pitboss.kernel import next_word
+
+EVERY_OFFER = 1_000_000
 
 
 class DealingLevel(JudgingLevel):
@@ -60,7 +62,7 @@ class DealingLevel(JudgingLevel):
         if len(codes) == 1:
             return super().value(at, codes)
         _draft, *steps, _propose = codes
-        shares: Reals = self._prices(at).own([tuple(steps)], at.to_act, ROLLOUTS)[0]
+        shares: Reals = self._prices(at).own([tuple(steps)], at.to_act, 0)[0]
         return shares
 
     def _negotiate(self, at: Position) -> Advice | None:
@@ -69,11 +71,12 @@ class DealingLevel(JudgingLevel):
         if self.proposes and not self.at_sight and top(at.state) == ACT:
             said = self.negotiator.propose(at.state, at.to_act, at.codes(), self._prices(at))
             if said is not None and said.deal is not None:
-                return self._propose(at, spell_deal(said.deal), said.agreed)
+                return self._propose(at, spell_deal(said.deal))
         return None
 
-    def _propose(self, at: Position, deal: str, agreed: Reals) -> Advice:
-        """Propose a deal; beside it, list what could be done instead."""
+    def _propose(self, at: Position, deal: str) -> Advice:
+        """Propose a deal; beside it, list what could be done instead, all valued at sight."""
+        agreed = self.value(at, at.read_step(deal)[0])
         states = np.repeat(at.states[:1], self.pool)
         found = JudgingLevel.evaluate(self, at, states, np.array(at.codes(), np.int64))
         spelled = (at.game.notation.spell(at.state, int(code)) for code in found.codes)
@@ -85,7 +88,8 @@ class DealingLevel(JudgingLevel):
         if said.deal is not None and not self.at_sight:
             values[spell_deal(said.deal)] = said.without
             return self._say(at, spell_deal(said.deal), values)
-        return self._say(at, "accept" if said.accepts else "decline", values)
+        found = self._say(at, "accept" if said.accepts else "decline", values)
+        return replace(found, note=said.note)
 
     def _say(self, at: Position, move: str, values: dict[str, Reals]) -> Advice:
         seat = at.to_act
@@ -97,10 +101,14 @@ class DealingLevel(JudgingLevel):
 
     def _prices(self, at: Position) -> Prices:
         """Price deals in this position: others are assumed to evaluate by hand."""
-        own = self.model(at.seats)
-        return Prices(self._price(at, own), self._price(at, BY_HAND))
+        own, seed = self.model(at.seats), self._deal_seed()
+        return Prices(self._price(at, own, seed), self._price(at, BY_HAND, seed))
 
-    def _price(self, at: Position, weights: Reals) -> Price:
+    def _deal_seed(self) -> int:
+        """Give the seed of the rollouts by which the deals of one decision are compared."""
+        return int(next_word(self.dice))
+
+    def _price(self, at: Position, weights: Reals, seed: int) -> Price:
         states = np.repeat(at.states[:1], self.pool)
 
         def price(deals: list[Deal], by: int, samples: int) -> Reals:
@@ -110,7 +118,7 @@ class DealingLevel(JudgingLevel):
             shares = np.zeros((len(deals), at.seats))
             rolled_out = 0 if self.at_sight else samples
             self.searches.at_hand.price_deals(
-                states, rows, by, rolled_out, self.work, weights, shares
+                states, rows, by, rolled_out, seed, self.work, weights, shares
             )
             return shares
 
@@ -176,8 +184,15 @@ class Shark(Pro):
 
 
 class SharkVersion1(Shark):
-    """The first shark, frozen: its net, its rollouts."""
+    """The first shark, frozen: its net, its rollouts, its way to deal."""
+
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        super().__init__(seed, budget)
+        self.negotiator = Negotiator(self.is_tough, hears=EVERY_OFFER, takes_gifts=False)
 
     def weights(self, seats: int) -> Reals:
         """Give the net of that version."""
         return packaged_weights(str(__package__), 1)[seats]
+
+    def _deal_seed(self) -> int:
+        return 1

@@ -3,6 +3,7 @@
 Every deal is priced as the change in each party's share of winning. Money evens out what is left.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -14,6 +15,7 @@ from pitboss.bots.lords_of_vegas.deals import (
     Reals,
     gives_something,
     is_acceptable,
+    is_gift,
     paid,
     parties,
 )
@@ -27,6 +29,8 @@ MIN_OFFERED_GAIN = 1.2 * MIN_DEAL_GAIN
 """What it must add to the other's share, as that seat evaluates, to be worth proposing."""
 OFFERS_A_TURN = 2
 COUNTERS_A_TURN = 1
+HEARD_A_TURN = 4
+"""How many offers of one seat a bot listens to in a turn; gifts are taken however many came."""
 ROLLOUTS = 4
 """How often the turn is rolled out to price a deal."""
 COUNTER_STEPS = (1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 50)
@@ -42,6 +46,8 @@ class Answer:
     deal: Deal | None
     without: Reals
     agreed: Reals
+    note: str = ""
+    """Why it declines, where the shares do not tell."""
 
 
 @dataclass
@@ -50,7 +56,11 @@ class Negotiator:
 
     is_tough: bool = False
     """Asks for as much as the other would still give instead of an even share."""
+    hears: int = HEARD_A_TURN
+    takes_gifts: bool = True
     turn: tuple[int, int] = (-1, -1)
+    heard: Counter[int] = field(default_factory=Counter)
+    """How many offers of each seat it has listened to this turn."""
     offered: int = 0
     countered: int = 0
     proposed: set[Deal] = field(default_factory=set)
@@ -108,8 +118,13 @@ class Negotiator:
         by = int(s.deal_by)
         shares = prices.own([NO_DEAL, offer], by, ROLLOUTS)
         gains = shares[1] - shares[0]
+        if self.takes_gifts and is_gift(offer, seat):
+            return Answer(True, None, shares[0], shares[1])
+        self.heard[by] += 1
+        if self.heard[by] > self.hears:
+            return Answer(False, None, shares[0], shares[1], _HEARD_ENOUGH)
         if not gives_something(offer, seat):
-            return Answer(False, None, shares[0], shares[1])
+            return Answer(False, None, shares[0], shares[1], _GETS_NOTHING)
         if is_acceptable(gains, seat, MIN_DEAL_GAIN):
             return Answer(True, None, shares[0], shares[1])
         counter = None
@@ -148,3 +163,8 @@ class Negotiator:
             self.turn = turn
             self.offered = 0
             self.countered = 0
+            self.heard.clear()
+
+
+_HEARD_ENOUGH = f"I listen to {HEARD_A_TURN} offers of a player in a turn, and have heard yours."
+_GETS_NOTHING = "I would get nothing for what I give."

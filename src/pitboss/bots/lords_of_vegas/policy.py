@@ -23,6 +23,8 @@ from pitboss.kernel.rng import seed_dice
 
 MIN_ACTION_GAIN = 0.15
 """What an action must gain, in points, to be worth its money."""
+ROLLS_AT_SIGHT = 16
+"""How often a move with dice in it is rolled to value it at sight."""
 MAX_CONSEQUENCES = 60
 """Steps that may follow from one action before anybody acts again."""
 NEVER = -1.0e9
@@ -128,13 +130,20 @@ def judge_moves(states, codes, seed, samples, work, net, judged):
 
 @rule
 def shares_after(states, codes, work, net, shares):
-    """Write every seat's share of winning after each move, judged without a rollout."""
+    """Write every seat's share of winning after each move; the mean of several rolls, if any."""
     w = work[0]
     for i in range(codes.shape[0]):
-        seed_dice(w.rng, 1, 0, 0, 0)
-        states[2] = states[0]
-        play(states[2], codes[i], w.log)
-        resolve(states[2], w)
-        evaluate(states[2], w, net)
         for seat in range(states[0].seats):
-            shares[i, seat] = w.shares[seat]
+            shares[i, seat] = 0.0
+        for k in range(ROLLS_AT_SIGHT):
+            seed_dice(w.rng, 1, 0, k, 0)
+            states[2] = states[0]
+            play(states[2], codes[i], w.log)
+            rolls = states[2].waits == CHANCE and top(states[2]) != DRAW
+            resolve(states[2], w)
+            evaluate(states[2], w, net)
+            part = 1.0 / ROLLS_AT_SIGHT if rolls else 1.0
+            for seat in range(states[0].seats):
+                shares[i, seat] += part * w.shares[seat]
+            if not rolls:
+                break

@@ -28,7 +28,7 @@ SEARCHES = search_library(
         "plan_turn": (turn_planner.plan_turn, "states whole work reals table reals grid"),
         "price_deals": (
             deal_pricing.price_deals,
-            "states table whole whole work reals grid",
+            "states table whole whole whole work reals grid",
         ),
     },
 )

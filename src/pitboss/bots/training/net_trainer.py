@@ -82,6 +82,8 @@ class NetTraining(Training):
     random_one_in: int
     keep_one_in: int
     usual: Effort = USUAL
+    tempers: bool = True
+    """Whether the net is tempered at the end, on games of the policy against itself."""
 
     options: ClassVar = ("games", "generations", "steps", "units", "seed")
     compiled: ClassVar = ("self_play",)
@@ -89,7 +91,7 @@ class NetTraining(Training):
     outcome: ClassVar = NetGeneration
 
     def stages(self, seats: int, effort: Effort) -> int:
-        """Every generation is a stage; in the last one the net is tempered."""
+        """Every generation is a stage; in the last one the net may be tempered."""
         return effort.generations + 1
 
     def advance(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
@@ -97,11 +99,13 @@ class NetTraining(Training):
         if progress.stage < effort.generations:
             return self._generation(progress, effort, tell)
         seats, net = progress.seats, progress.arrays["net"]
-        factor = self.temperature(seats, net, effort, tell)
-        last = replace(progress.generations[-1], temperature=factor)
-        tempered_net = tempered(net, self.width, factor)
+        last = progress.generations[-1]
+        if self.tempers:
+            factor = self.temperature(seats, net, effort, tell)
+            last = replace(last, temperature=factor)
+            net = tempered(net, self.width, factor)
         earlier = replace(progress, generations=progress.generations[:-1])
-        return earlier.next({}, last, weights=tempered_net)
+        return earlier.next({}, last, weights=net)
 
     def _generation(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
         seats, number, kept = progress.seats, progress.stage, progress.arrays

@@ -6,14 +6,18 @@ import click
 import msgspec
 from rich.console import Console
 
-from pitboss.analysis import review
+from pitboss.analysis import Review, read_review, review
 from pitboss.analysis.libraries import compiled_parts
 from pitboss.analysis.page import page
 from pitboss.analysis.review import DEEP_ERROR
+from pitboss.cli.cluster import backend_flags, chosen_backend
 from pitboss.cli.options import check_writable, json_flag, read_record_file
 from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.cli.review_text import show
 from pitboss.engine import Record, Refusal, Unreadable, games
+
+MOST_KEPT = 16_000_000
+"""How large a kept review may be, in bytes."""
 
 
 @click.command()
@@ -27,31 +31,56 @@ from pitboss.engine import Record, Refusal, Unreadable, games
     show_default=True,
     help="the standard error that --deep goes on to, as a part of one",
 )
-@click.option("--workers", type=click.IntRange(1, 256), default=1, help="processes; default: one")
+@backend_flags
 @json_flag
 @click.option("--html", type=click.Path(), help="write one page that needs no server")
 def command(
-    path: str, depth: str, error: float, workers: int, as_json: bool, html: str | None
+    path: str,
+    depth: str,
+    error: float,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
+    html: str | None,
 ) -> None:
-    record = read_record_file(path)
     if html is not None:
         _check_page(html, path)
+    kept = _kept(path)
+    if kept is not None:
+        _write(kept, f"A game of {kept.game}", as_json, html)
+        return
+    record = read_record_file(path)
     if record.game in games():
         for library, names in compiled_parts(record.game):
             compile_with_bar(library, *names)
     try:
-        with changing_bar() as tell:
-            found = review(
-                record,
-                depth,
-                error=error,
-                workers=workers,
-                tell=lambda done, total: tell("Playing the choices on", done, total),
-            )
+        # One process is enough for a quick review: starting others would take longer than it does.
+        with chosen_backend(cluster, workers or (None if cluster else 1)) as backend:
+            words = f"Playing the choices on, {backend.where()}"
+            with changing_bar() as tell:
+                found = review(
+                    record,
+                    depth,
+                    error=error,
+                    backend=backend if cluster or (workers or 1) > 1 else None,
+                    tell=lambda done, total: tell(words, done, total),
+                )
     except Refusal as refusal:
         raise Unreadable(f"{path}: {refusal.reason}", refusal.rule) from refusal
+    _write(found, _title(record), as_json, html)
+
+
+def _kept(path: str) -> Review | None:
+    """Read a review that was kept as JSON; None where the file is anything else."""
+    if path == "-" or not Path(path).is_file() or Path(path).stat().st_size > MOST_KEPT:
+        return None
+    text = Path(path).read_bytes()
+    return read_review(text) if text.startswith(b"{") else None
+
+
+def _write(found: Review, title: str, as_json: bool, html: str | None) -> None:
     if html is not None:
-        Path(html).write_text(page(found, _title(record)), encoding="utf-8")
+        Path(html).write_text(page(found, title), encoding="utf-8")
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
     elif html is None:

@@ -14,6 +14,7 @@ from pitboss.games.las_vegas.tables import (
     ROUNDS,
     SPARE_DICE,
     VALUES,
+    WHITE,
 )
 from pitboss.games.las_vegas.text.rolls import own_dice, white_dice
 from pitboss.games.las_vegas.text.sentences import event, owner_of, tell
@@ -57,6 +58,7 @@ def _casino(s: State, casino: int) -> View:
             {"owner": owner_of(owner), "dice": count} for owner, count in enumerate(dice) if count
         ],
         "pays": _pays(notes, ranking(s, casino, 0, 0, 0)),
+        "cancels": _cancels(dice, ranking(s, casino, 0, 0, 0)),
     }
 
 
@@ -88,6 +90,15 @@ def _pays(notes: list[int], ranked: int) -> list[View]:
     return pays
 
 
+def _cancels(dice: list[int], ranked: int) -> list[int | str]:
+    """Say who has dice here but would go without, because somebody else has as many."""
+    placed = set()
+    while ranked:
+        placed.add(int(ranked & 15) - 1)
+        ranked >>= 4
+    return [owner_of(owner) for owner, count in enumerate(dice) if count and owner not in placed]
+
+
 def _choices(s: State, casinos: list[View]) -> list[View]:
     """For every number that may be placed: the dice it takes and who would then be paid."""
     if s.phase != PLACE:
@@ -97,9 +108,19 @@ def _choices(s: State, casinos: list[View]) -> list[View]:
     for face in range(CASINOS):
         own, white = count_of(roll, face), white_count_of(roll, face)
         if own + white:
-            pays = _pays(casinos[face]["notes"], ranking(s, face, seat, own, white))
-            move = f"place {face + 1}"
-            choices.append({"move": move, "own": own, "white": white, "pays": pays})
+            ranked = ranking(s, face, seat, own, white)
+            after = s.dice[face].tolist()
+            after[seat] += own
+            after[WHITE] += white
+            choices.append(
+                {
+                    "move": f"place {face + 1}",
+                    "own": own,
+                    "white": white,
+                    "pays": _pays(casinos[face]["notes"], ranked),
+                    "cancels": _cancels(after, ranked),
+                }
+            )
     return choices
 
 

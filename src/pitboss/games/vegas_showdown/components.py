@@ -4,11 +4,13 @@ Rules take their globals for constants when they are compiled, so the numbers ar
 `Components.numbers` is what `setup` writes into the position. A game, a position and a record name
 the components by a digest of their values. `load` finds them again by that digest among the
 built-in ones, the files given so far, and the files in the folder `PITBOSS_COMPONENTS`.
+Corrections that a table carries itself (`own-…`, see corrections.py) need no file.
 """
 
 import hashlib
 import json
 import os
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -19,6 +21,7 @@ import numpy.typing as npt
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import State
+from pitboss.games.vegas_showdown import corrections
 from pitboss.games.vegas_showdown.fields import EFFECT_PARTS, Fact, Tables
 from pitboss.games.vegas_showdown.geometry import different_turns, packed_doors, read_cell
 from pitboss.games.vegas_showdown.overlay import BUILT_IN, overlaid, read_tables
@@ -162,6 +165,9 @@ def _types(tiles: list[str]) -> int:
 
 
 _known: dict[str, Components] = {}
+_carried: OrderedDict[str, Components] = OrderedDict()
+MOST_CARRIED = 4000
+"""How many corrected boxes of tables and records are kept; those not used longest go first."""
 
 
 @cache
@@ -179,9 +185,23 @@ def load(name: str) -> Components:
         return box
     if name in _known:
         return _known[name]
+    if name in _carried:
+        _carried.move_to_end(name)
+        return _carried[name]
+    if name.startswith(corrections.PREFIX):
+        return _carry(Components(corrections.apply(box.tables, corrections.read(name))))
     if len(name) == DIGITS and all(digit in "0123456789abcdef" for digit in name):
         return _by_digest(name)
     return load_file(Path(name))
+
+
+def _carry(box: Components) -> Components:
+    """Keep corrected components by their digest, as positions name them."""
+    _carried[box.digest] = box
+    _carried.move_to_end(box.digest)
+    if len(_carried) > MOST_CARRIED:
+        _carried.popitem(last=False)
+    return box
 
 
 def load_file(path: Path) -> Components:

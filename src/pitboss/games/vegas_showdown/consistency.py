@@ -31,10 +31,11 @@ class Fault:
 
 def first_fault(tables: Tables) -> Fault | None:
     """Find the first thing that does not fit, or None."""
-    return next(_faults(tables), None)
+    return next(faults(tables), None)
 
 
-def _faults(tables: Tables) -> Iterator[Fault]:
+def faults(tables: Tables) -> Iterator[Fault]:
+    """Find everything that does not fit together."""
     for tile in TILES:
         yield from _tile_faults(tile, tables)
     yield from _count_faults(tables)

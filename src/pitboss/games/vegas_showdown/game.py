@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.game import Game, Printed
+from pitboss.engine.game import Correction, Corrections, Game, Printed
 from pitboss.engine.meta import Options
-from pitboss.games.vegas_showdown import components, view
+from pitboss.games.vegas_showdown import components, corrections, overlay, view
 from pitboss.games.vegas_showdown.drawing import draw
 from pitboss.games.vegas_showdown.meta import META
 from pitboss.games.vegas_showdown.rules import RULES
@@ -21,8 +22,15 @@ def encode(seats: int, options: Options) -> npt.NDArray[np.int64]:
 
 
 def pin(options: Options) -> Options:
-    """Name the components by their digest, whatever file they came from."""
-    return options | {"components": components.load(str(options["components"])).digest}
+    """Name the components by their digest, whatever file they came from.
+
+    Corrections that are carried along stay as they are: whoever reads them needs no file.
+    """
+    name = str(options["components"])
+    box = components.load(name)
+    if name.startswith(corrections.PREFIX) and box.digest != components.built_in().digest:
+        return options | {"components": corrections.spell(corrections.read(name))}
+    return options | {"components": box.digest}
 
 
 def printed(options: Options) -> Sequence[Printed]:
@@ -35,6 +43,22 @@ def printed(options: Options) -> Sequence[Printed]:
     ]
 
 
+class _Correcting:
+    """Corrections are laid over the built-in components."""
+
+    def spell(self, value: Any) -> str:
+        return corrections.spell_value(value)
+
+    def takes(self, component: str, field: str) -> str:
+        return corrections.takes(Correction(component, field, ""))
+
+    def check(self, entries: Sequence[Correction]) -> Corrections:
+        return corrections.check(components.built_in().tables, entries)
+
+    def read_file(self, text: str) -> Sequence[Correction]:
+        return corrections.entries_of(overlay.read_text(text))
+
+
 GAME = Game(
     meta=META,
     rules=RULES,
@@ -45,4 +69,5 @@ GAME = Game(
     draw=draw,
     pin=pin,
     components=printed,
+    correcting=_Correcting(),
 )

@@ -13,7 +13,8 @@ META = Meta(
         Words(
             "components",
             "A file (.toml) that corrects what is printed on the components",
-            kept="([0-9a-f]{12})?",
+            kept="([0-9a-f]{12}|own-[A-Za-z0-9_-]{2,16000})?",
+            longest=17_000,
         ),
     ),
     endings=("full-sheet", "empty-stack"),

@@ -53,17 +53,22 @@ def _gone(name: str, facts: Facts) -> bool:
     return name.startswith("events.") and facts["copies"].value == 0
 
 
+def read_text(text: str) -> Tables:
+    """Read corrections that somebody sent as the text of a file, each checked by itself."""
+    return _File(Path("the file.toml"), text.encode()).tables()
+
+
 class _File:
     """A TOML file and the lines its tables and fields stand on."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, content: bytes | None = None) -> None:
         self.path = path
         if path.suffix != ".toml":
             raise Unreadable(
                 f"components takes a .toml file or a digest, not {str(path)!r}", _ANCHOR
             )
         try:
-            raw = path.read_bytes()[: MOST_BYTES + 1]
+            raw = path.read_bytes()[: MOST_BYTES + 1] if content is None else content
             self.text = raw.decode("utf-8")
         except OSError as error:
             raise Unreadable(f"{path} cannot be read: {error.strerror}", _ANCHOR) from error

@@ -20,7 +20,8 @@ from pitboss.games.vegas_showdown.rules.bidding import list_actions
 from pitboss.games.vegas_showdown.rules.count import count_seats
 from pitboss.games.vegas_showdown.rules.flipping import spaces_in_play
 from pitboss.games.vegas_showdown.rules.income import income_of
-from pitboss.games.vegas_showdown.rules.sheet import connected
+from pitboss.games.vegas_showdown.rules.placement import placements
+from pitboss.games.vegas_showdown.rules.sheet import connected, open_east, open_south
 from pitboss.games.vegas_showdown.rules.tracks import minimum_bid
 from pitboss.games.vegas_showdown.state import ACT, ENDED, PLACE, PUBLICITY, RENOVATE, STRINGS
 from pitboss.games.vegas_showdown.tables import (
@@ -35,9 +36,11 @@ from pitboss.games.vegas_showdown.tables import (
     NO_RENOVATE,
     PREMIER_SPACES,
     SHAPE,
+    SIDES,
     SIZES,
     SLOTS2_SPACE,
     SPACES,
+    STRIDE,
     TILES,
     TRACK_OF,
 )
@@ -80,9 +83,11 @@ def _table(s: State) -> View:
         "event": _card(box, s.event),
         "waiting": _card(box, s.waiting),
         "bought": TILES[s.bought - 1] if s.bought else None,
+        "would_fit": _would_fit(s),
         "renovation": {"off": int(s.off_count), "on": int(s.on_count)},
         "ending": ENDINGS[s.ending - 1] if s.ending else None,
         "components": box.digest,
+        "built_in": box.digest == components.built_in().digest,
         "tiles": _tiles(box),
         "sheet": _sheet(box),
         "tracks": _tracks(box),
@@ -121,12 +126,15 @@ def _seat(s: State, seat: int, count: State) -> View:
 
 def _placed(s: State, seat: int) -> list[View]:
     found = []
+    through = _doorways(s, seat)
+    from_casino, from_hotel = int(s.from_casino[seat]), int(s.from_hotel[seat])
     for cell in range(CELLS):
         code = int(s.tile_at[seat, cell])
         if code:
             tile, turn = divmod(code - 1, 4)
             size = int(s.tile_size[tile])
             doors = outer_doors(size, int(s.tile_doors[tile, turn]), turn)
+            joined = [(o, side) for o, side in doors if through[side] >> (cell + o) & 1]
             found.append(
                 {
                     "tile": TILES[tile],
@@ -134,8 +142,38 @@ def _placed(s: State, seat: int) -> list[View]:
                     "turns": turn,
                     "cells": [cell_name(cell + o) for o in squares(int(SHAPE[size, turn % 2]))],
                     "doors": [f"{cell_name(cell + offset)}{side}" for offset, side in doors],
+                    "joined": [f"{cell_name(cell + offset)}{side}" for offset, side in joined],
+                    "casino": bool(from_casino >> cell & 1),
+                    "hotel": bool(from_hotel >> cell & 1),
                 }
             )
+    return found
+
+
+def _doorways(s: State, seat: int) -> dict[str, int]:
+    """Give for each side the squares from which a door leads on: to another door or out."""
+    east, south = int(open_east(s, seat)), int(open_south(s, seat))
+    through = {"N": south << STRIDE, "E": east, "S": south, "W": east << 1}
+    for side, entrance in ((s.casino_side, s.casino_entrance), (s.hotel_side, s.hotel_entrance)):
+        through[SIDES[side]] |= int(entrance)
+    return through
+
+
+def _would_fit(s: State) -> dict[str, str]:
+    """Name a place for each tile on sale that the seat on turn could place if it had it."""
+    if s.phase != ACT:
+        return {}
+    seat = int(s.turn)
+    on_sale = {int(s.space_tile[space]) - 1 for space in range(spaces_in_play(s))} - {-1}
+    found = {}
+    for tile in sorted(on_sale | set(map(int, BASIC_TILE[PREMIER_SPACES:]))):
+        if int(s.tile_needs[tile]) & ~int(s.types_on[seat]):
+            continue
+        for turn in range(int(s.tile_turns[tile])):
+            if cells := int(placements(s, seat, tile, turn)):
+                at = cell_name((cells & -cells).bit_length() - 1)
+                found[TILES[tile]] = f"{at}+{turn}" if turn else at
+                break
     return found
 
 

@@ -5,14 +5,17 @@ is proven; if the mover has neither won nor lost already; if a weaker level, whi
 looks sensible, fails; and if no puzzle is there that is nearly the same.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.analysis import Evaluator, evaluator
 from pitboss.analysis.judge import ChoiceJudge, Decision
+from pitboss.arena.backends import Backend, LocalProcesses, in_order
 from pitboss.bots import bot
 from pitboss.engine import Dealer, Position, load
 from pitboss.kernel import OVER
@@ -80,7 +83,7 @@ class Miner:
     def puzzle(self, at: Position, number: int) -> Puzzle | None:
         """Give the puzzle in a position, or None."""
         codes = at.codes()
-        if len(codes) < 3 or self.is_known(at):
+        if len(codes) < 3 or is_alike(at.text, self.known):
             return None
         shares = self.values.after_moves(at, codes)[:, at.to_act]
         order = np.argsort(-shares, kind="stable")
@@ -113,10 +116,6 @@ class Miner:
             clear=round(clear, 1),
             moves=rated,
         )
-
-    def is_known(self, at: Position) -> bool:
-        """Say whether there is a puzzle that is nearly the same."""
-        return any(likeness(at.text, puzzle.position) >= ALIKE for puzzle in self.known)
 
     def failures(self, at: Position, move: str, levels: Sequence[str]) -> float:
         """Give how often weaker levels choose another move."""
@@ -166,10 +165,39 @@ def _ahead(decision: Decision) -> tuple[np.ndarray, np.ndarray]:
 
 
 def mine(
-    game: str, seats: int, games: int, seed: int, known: Sequence[Puzzle] = (), tell: Tell = print
-) -> Iterator[Puzzle]:
-    """Let bots play so many games and give every puzzle that is in them."""
-    miner = Miner(evaluator(load(game), seats), list(known), seed)
-    for number in range(games):
-        yield from miner.game(number)
-        tell(number + 1)
+    game: str,
+    seats: int,
+    games: int,
+    seed: int,
+    known: Sequence[Puzzle] = (),
+    tell: Tell = print,
+    backend: Backend | None = None,
+) -> Generator[Puzzle, None, None]:
+    """Let bots play so many games and give every puzzle that is in them.
+
+    Games are mined apart, wherever the backend runs them, and taken in their order: the puzzles
+    are the same on one core and on many.
+    """
+    kept = list(known)
+    mined = (backend or LocalProcesses(1)).results(partial(_mined, game, seats, seed), range(games))
+    with closing(mined):
+        for number, puzzles in in_order(mined):
+            for puzzle in puzzles:
+                if not is_alike(puzzle.position, kept):
+                    kept.append(puzzle)
+                    yield puzzle
+            tell(number + 1)
+
+
+def _mined(game: str, seats: int, seed: int, number: int) -> tuple[int, list[Puzzle]]:
+    return number, list(Miner(_evaluator(game, seats), [], seed).game(number))
+
+
+@cache
+def _evaluator(game: str, seats: int) -> Evaluator:
+    return evaluator(load(game), seats)
+
+
+def is_alike(position: str, known: Sequence[Puzzle]) -> bool:
+    """Say whether there is a puzzle that is nearly the same."""
+    return any(likeness(position, puzzle.position) >= ALIKE for puzzle in known)

@@ -10,6 +10,7 @@ from pitboss.server.bots.advice import Advisor
 from pitboss.server.learn.lessons import Lessons
 from pitboss.server.learn.puzzles import Puzzles
 from pitboss.server.node import Node
+from pitboss.server.reach import Reach
 from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
@@ -46,6 +47,12 @@ class RateLimits:
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
+        self.components = a_minute(
+            limits.components_a_minute, "You have checked many values just now. Wait a moment."
+        )
+        self.links = a_minute(
+            limits.links_a_minute, "You have made or tried many links just now. Please wait."
+        )
         self.reviews = a_minute(
             limits.reviews_a_minute, "You have asked for many reviews just now."
         )
@@ -69,6 +76,7 @@ class RequestContext:
     advisor: Advisor
     reviews: ReviewDesk
     readiness: Readiness
+    reach: Reach
     origin: str = ""
     """The address the client used, such as `http://192.168.1.5:8080`."""
     client: str = ""

@@ -163,3 +163,16 @@ class TryInLesson(RequestBody):
 
 class ChatText(RequestBody):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class EnteredValue(RequestBody):
+    component: Annotated[str, Meta(max_length=60)]
+    field: Annotated[str, Meta(max_length=40)]
+    value: Annotated[str, Meta(max_length=300)]
+
+
+class CheckComponents(RequestBody):
+    """What an owner read off the components, one by one or as a file; nothing of it is kept."""
+
+    entries: Annotated[list[EnteredValue], Meta(max_length=600)] = []
+    file: Annotated[str, Meta(max_length=40_000)] = ""

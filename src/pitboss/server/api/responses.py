@@ -195,6 +195,8 @@ class Me(Struct):
     name: str
     csrf: str
     tables: list[TableSummary]
+    link_until: str | None = None
+    """Until when your private link to your seats is good, if you have one."""
 
 
 class TableAnswer(Struct):
@@ -261,8 +263,16 @@ class SeatTransfer(Struct):
 
 
 class TransferredSeat(Struct):
-    table: Table
-    seat: int
+    table: Table | None
+    seat: int | None
+    seats: int
+    kept: SeatTransfer | None
+
+
+class Reach(Struct):
+    state: Literal["machine", "network", "site"]
+    address: str
+    may_open: bool
 
 
 class Health(Struct):

@@ -14,8 +14,6 @@ from pitboss.server.bots.judge_questions import DealQuestion, HintQuestion, Judg
 MOST_MOVES = 400
 """More moves than these are not judged one by one."""
 _ADVISER = "shark"
-_MOST_MONEY = 200
-"""Millions that are tried to make a deal even."""
 
 
 @cache
@@ -101,31 +99,23 @@ def _even(
 ) -> EvenMoney:
     """Find the money between two parties at which one of them neither gains nor loses."""
     other = next(one for one in parties if one != party)
+    money = {row.seat: row.money or 0 for row in before.standing}
 
-    def gain(paid: int) -> float | None:
+    def gain(paid: int) -> float:
         """Give what the party gains when it pays so much in place of the money of the deal."""
         try:
             at = agreed(before, seat, with_money(text, party, other, paid))
-        except Refusal:
-            return None
+        except Refusal:  # nothing changes hands at all
+            return 0.0
         return values.shares(at)[party] - start[party]
 
-    low, high = -_MOST_MONEY, _MOST_MONEY
-    while low < high and gain(low) is None:
-        low = low // 2 if low < -1 else 0
-        if low == 0:
-            break
-    while high > low and gain(high) is None:
-        high = high // 2
-        if high == 0:
-            break
-    first, last = gain(low), gain(high)
-    if first is None or last is None or first < 0 or last > 0:
+    # Nobody pays more than they have: such a deal would be cut short.
+    low, high = -money[other], money[party]
+    if gain(low) < 0 or gain(high) > 0:
         return EvenMoney(party, party, other, None)
     while high - low > 1:
         middle = (low + high) // 2
-        found = gain(middle)
-        if found is not None and found >= 0:
+        if gain(middle) >= 0:
             low = middle
         else:
             high = middle

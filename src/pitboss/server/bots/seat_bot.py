@@ -62,7 +62,7 @@ class SeatBot:
         if not isinstance(self._bot, Advisor):
             return self._move(position)
         advice = self._bot.advise(position.copy())
-        note = why_declined(advice) if advice.move == "decline" else None
+        note = advice.note or why_declined(advice) if advice.move == "decline" else None
         return Choice(advice.move, note)
 
 

@@ -1,6 +1,7 @@
-"""Who is online: whoever has a connection to this node or has asked it something just now.
+"""Who is at which table: whoever has its feed open on this node or has asked about it just now.
 
-The store knows of the people of other nodes.
+A person at one table is not at another: whoever leaves a table for the next one is gone from the
+first. The store knows of the people of other nodes.
 """
 
 import time
@@ -18,36 +19,39 @@ if TYPE_CHECKING:
 
 ONLINE_FOR = 40.0
 """Seconds that a person counts as online after a request, or after a node last said so."""
+Place = tuple[str, str]
+"""A table and a person at it."""
 
 
 class Presence:
-    """The people with a connection to a table on this node."""
+    """The people at the tables on this node."""
 
     def __init__(self, store: Store, outbox: Outbox) -> None:
         self._store = store
         self._outbox = outbox
-        self._connections: set[Connection] = set()
-        self._requests: dict[str, float] = {}
-        """When each person has last asked something; those who read a feed need not ask."""
-        self._arrivals: set[str] = set()
-        self._departures: set[str] = set()
+        self._connections: dict[Connection, str] = {}
+        """The table of every connection."""
+        self._requests: dict[Place, float] = {}
+        """When each person has last asked about a table; those who read its feed need not ask."""
+        self._arrivals: set[Place] = set()
+        self._departures: set[Place] = set()
 
-    def note_request(self, person: str) -> None:
-        """Note that a person has asked something: whoever plays without a feed is here, too."""
-        if person not in self._requests:
-            self._departures.discard(person)
-            self._arrivals.add(person)
-        self._requests[person] = time.monotonic()
+    def note_request(self, person: str, table_id: str) -> None:
+        """Note that a person has asked about a table: one may play without a feed."""
+        place = (table_id, person)
+        if place not in self._requests:
+            self._arrive(place)
+        self._requests[place] = time.monotonic()
 
-    def asked_lately(self, person: str | None) -> bool:
-        """Say whether a person has asked this node something within `ONLINE_FOR`."""
-        asked = self._requests.get(person) if person is not None else None
+    def asked_lately(self, person: str | None, table_id: str) -> bool:
+        """Say whether a person has asked this node about a table within `ONLINE_FOR`."""
+        asked = self._requests.get((table_id, person)) if person is not None else None
         return asked is not None and asked > time.monotonic() - ONLINE_FOR
 
     def connect(self, table: "Table", connection: Connection) -> None:
         """Add a connection to a table."""
         table.connect(connection)
-        self._connections.add(connection)
+        self._connections[connection] = table.row.id
         METRICS.feeds.inc()
         self._note_arrival(table, connection)
 
@@ -56,15 +60,17 @@ class Presence:
         if connection not in table.connections:
             return
         table.disconnect(connection)
-        self._connections.discard(connection)
+        del self._connections[connection]
         METRICS.feeds.dec()
         person = connection.person
-        if person is not None and person not in self._connected():
-            # Whoever closes the page goes, whatever it has asked just before.
-            self._requests.pop(person, None)
-            table.note_presence(set(), {person}, clock.now(), 0.0)
-            self._arrivals.discard(person)
-            self._departures.add(person)
+        if person is None or any(other.person == person for other in table.connections):
+            return
+        # Whoever closes the last page of a table goes, whatever it has asked just before.
+        place = (table.row.id, person)
+        self._requests.pop(place, None)
+        table.note_presence(set(), {person}, clock.now(), 0.0)
+        self._arrivals.discard(place)
+        self._departures.add(place)
 
     def seats_changed(self, table: "Table") -> None:
         """Note who is online at a table where somebody has just sat down."""
@@ -73,11 +79,11 @@ class Presence:
 
     def _note_arrival(self, table: "Table", connection: Connection) -> None:
         if connection.person is not None and table.seats_of(connection.person):
-            self._departures.discard(connection.person)
-            self._arrivals.add(connection.person)
+            self._arrive((table.row.id, connection.person))
 
-    def _connected(self) -> set[str]:
-        return {found.person for found in self._connections if found.person is not None}
+    def _arrive(self, place: Place) -> None:
+        self._departures.discard(place)
+        self._arrivals.add(place)
 
     async def store_changes(self, tables: Iterable["Table"]) -> None:
         """Store who came and who went since the last call, and notify other nodes."""
@@ -88,14 +94,26 @@ class Presence:
         now = clock.now()
         await self._store.set_online(came, now + ONLINE_FOR)
         await self._store.set_online(went, now)
-        for table in list(tables):
-            if any(seat.person in came or seat.person in went for seat in table.seats):
-                table.note_presence(came, went, now, ONLINE_FOR)
+        changed = {table_id for table_id, _ in came | went}
+        for table in [table for table in tables if table.row.id in changed]:
+            here, gone = _people(came, table), _people(went, table)
+            if any(seat.person in here or seat.person in gone for seat in table.seats):
+                table.note_presence(here, gone, now, ONLINE_FOR)
                 self._outbox.notify(table, presence=True)
 
     async def renew(self) -> None:
         """Extend the time of everybody who is here; whoever asked and asks no more has gone."""
-        here = self._connected() | {one for one in self._requests if self.asked_lately(one)}
+        connected = {
+            (table_id, found.person)
+            for found, table_id in self._connections.items()
+            if found.person is not None
+        }
+        asked = {place for place in self._requests if self.asked_lately(place[1], place[0])}
+        here = connected | asked
         self._departures |= self._requests.keys() - here
-        self._requests = {one: at for one, at in self._requests.items() if one in here}
+        self._requests = {place: at for place, at in self._requests.items() if place in here}
         await self._store.set_online(here, clock.now() + ONLINE_FOR)
+
+
+def _people(places: Iterable[Place], table: "Table") -> set[str]:
+    return {person for table_id, person in places if table_id == table.row.id}

@@ -4,7 +4,10 @@ import hmac
 from collections.abc import Mapping
 from ipaddress import ip_address
 
-_FORWARDING = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+_FORWARDING = (
+    "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip", "via",
+    "cf-connecting-ip", "cf-ray", "cdn-loop", "tailscale-user-login",
+)  # fmt: skip
 """Headers of a proxy: behind one on this machine, everybody seems to come from this machine."""
 
 
@@ -13,6 +16,11 @@ def may_read(peer: str, headers: Mapping[str, str], key: str) -> bool:
     given = headers.get("authorization", "").removeprefix("Bearer ")
     if key and hmac.compare_digest(given.encode(), key.encode()):
         return True
+    return is_of_this_machine(peer, headers)
+
+
+def is_of_this_machine(peer: str, headers: Mapping[str, str]) -> bool:
+    """Say whether a request was made on this machine, and not brought by a proxy on it."""
     return _is_loopback(peer) and not any(name in headers for name in _FORWARDING)
 
 

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.server.api.errors import ApiError, bad_request, too_many
 from pitboss.server.metrics import METRICS
+from pitboss.server.reach import Reach
 from pitboss.server.request_ids import new_request_id, request_id
 from pitboss.server.security import identity
 from pitboss.server.security.client_address import ClientAddresses
@@ -33,7 +34,9 @@ _SAFE = {"GET", "HEAD", "OPTIONS"}
 class SecurityMiddleware:
     """Checks origin, token and rate; adds headers; counts and logs without secrets."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, store: Store) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, store: Store, reach: Reach | None = None
+    ) -> None:
         self.app = app
         self._settings = settings
         self._store = store
@@ -41,7 +44,7 @@ class SecurityMiddleware:
         self._rate = RateLimit(limits.requests_a_second, limits.request_burst)
         self._most_header = limits.header_bytes
         self._addresses = ClientAddresses(settings.trusted_proxies)
-        self._origins = Origins(settings.base_url)
+        self._origins = Origins(settings.base_url, reach)
         self._feeds: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:

@@ -5,6 +5,7 @@ import socket
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
+from pitboss.server.reach import Reach
 from pitboss.server.security.response_headers import HOST
 
 _UNREADABLE = urlsplit("")
@@ -13,8 +14,9 @@ _UNREADABLE = urlsplit("")
 class Origins:
     """Compares the Host and Origin of a request with the names of this server."""
 
-    def __init__(self, base_url: str) -> None:
+    def __init__(self, base_url: str, reach: Reach | None = None) -> None:
         self._base_url = base_url
+        self._reach = reach or Reach(base_url)
         base = urlsplit(base_url)
         self._host = base.netloc
         self._own = f"{base.scheme}://{base.netloc}"
@@ -41,11 +43,15 @@ class Origins:
         return parts.scheme in ("http", "https") and parts.netloc == host
 
     def shown(self, scope: Any, host: str) -> str:
-        """Give the address the client used; "" where the request has none that can be shown."""
+        """Give the address for links: the client's own, unless friends need another one.
+
+        "" where the request has none that can be shown.
+        """
         if self._base_url:
             return self._base_url
         secure = scope.get("scheme") in ("https", "wss")
-        return f"{'https' if secure else 'http'}://{host}" if HOST.fullmatch(host) else ""
+        used = f"{'https' if secure else 'http'}://{host}" if HOST.fullmatch(host) else ""
+        return self._reach.invitation(used)
 
 
 def _split(url: str) -> SplitResult:

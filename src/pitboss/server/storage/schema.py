@@ -139,10 +139,11 @@ carries = Table(
     "carries",
     meta,
     Column("digest", String(64), primary_key=True),
-    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
-    Column("seat", Integer, nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id")),
+    Column("seat", Integer),
     Column("person", String(40), nullable=False),
     Column("expires", Float, nullable=False),
+    Index("carries_person", "person"),
 )
 
 settings = Table(

@@ -2,11 +2,11 @@
 
 import logging
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Select, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, case, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server import clock
@@ -38,6 +38,8 @@ log = logging.getLogger("pitboss.store")
 _RECENT = 24 * 3600.0
 _CLOCK_SLACK = 60.0
 """Seconds by which the clocks of two nodes may differ."""
+Value = TypeVar("Value")
+Done = TypeVar("Done")
 StoredTable = tuple[TableRow, tuple[SeatRow, ...]]
 
 
@@ -170,12 +172,13 @@ class Store:
         )
         return int((await self._all(query))[0]["n"])
 
-    async def set_online(self, people: Iterable[str], until: float) -> None:
-        """Store that people are online until a time."""
-        for part in _parts(list(people)):
+    async def set_online(self, places: Iterable[tuple[str, str]], until: float) -> None:
+        """Store that people are online until a time, each at one table: its id and the person."""
+        seat = schema.seats.c
+        for part in _parts(list(places)):
             await self._do(
                 update(schema.seats)
-                .where(schema.seats.c.person.in_(part))
+                .where(tuple_(seat.table_id, seat.person).in_(part))
                 .values(online_until=until)
             )
 
@@ -246,22 +249,13 @@ class Store:
         found = await self._all(select(schema.records).where(schema.records.c.id == record_id))
         return found[0] if found else None
 
-    async def add_transfer(
-        self, digest: str, table_id: str, seat: int, person: str, expires: float
-    ) -> None:
-        """Store the digest of a one-time link, and delete expired ones."""
-        await self._do(delete(schema.carries).where(schema.carries.c.expires < clock.now()))
-        values = {"digest": digest, "table_id": table_id, "seat": seat, "person": person}
-        await self._do(insert(schema.carries).values(**values, expires=expires))
+    async def read(self, query: Select[Any]) -> list[dict[str, Any]]:
+        """Read rows."""
+        return await self._all(query)
 
-    async def use_transfer(self, digest: str) -> dict[str, Any] | None:
-        """Delete a one-time link: only the one who deletes the row has used it."""
-        columns = schema.carries.c
-        found = await self._all(select(schema.carries).where(columns.digest == digest))
-        if not found or found[0]["expires"] < clock.now():
-            return None
-        gone = await self._do(delete(schema.carries).where(columns.digest == digest))
-        return found[0] if gone == 1 else None
+    async def do(self, work: Callable[[Connection], Done]) -> Done:
+        """Do several things in one transaction."""
+        return await self._writer.do(work)
 
     async def _setting(self, name: str, fresh: str) -> str:
         query = select(schema.settings.c.value).where(schema.settings.c.name == name)
@@ -298,6 +292,6 @@ class Store:
         return await self._writer.do(lambda connection: connection.execute(statement).rowcount)
 
 
-def _parts(values: list[str], size: int = 500) -> Iterable[list[str]]:
+def _parts(values: list[Value], size: int = 500) -> Iterable[list[Value]]:
     for first in range(0, len(values), size):
         yield values[first : first + size]

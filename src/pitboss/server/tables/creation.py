@@ -73,6 +73,7 @@ async def create_table(
     if row.listed:
         node.lobby.mark_changed()
     table = await registry.get(row.id)
+    node.presence.note_request(person, row.id)
     node.outbox.notify(table)
     return table
 

@@ -1,4 +1,8 @@
-"""Transferring a seat to another device by a link that works once."""
+"""Transferring seats to another device by a link: one seat at once, or all of them later.
+
+A one-time link carries one seat within minutes. A private link is kept for the day on which a
+device or its cookie is lost: it brings all seats, and is replaced by a new one when it is used.
+"""
 
 import hashlib
 import secrets
@@ -6,7 +10,11 @@ from dataclasses import dataclass, replace
 
 from pitboss.server import clock
 from pitboss.server.api import responses
-from pitboss.server.api.errors import ApiError, not_your_seat
+from pitboss.server.api.errors import ApiError, conflict, not_your_seat
+from pitboss.server.security.identity import YEAR
+from pitboss.server.storage import seat_links
+from pitboss.server.storage.rows import OVER, Change
+from pitboss.server.storage.store import Store
 from pitboss.server.tables.consent import witnesses_after_transfer
 from pitboss.server.tables.position_presenter import timestamp
 from pitboss.server.tables.registry import TableRegistry
@@ -36,24 +44,143 @@ class TransferSeat:
         return with_seat(table, given, witnesses=witnesses)
 
 
+@dataclass(frozen=True)
+class TransferHost:
+    """Make the device that opened the link host of a table where the giver has no seat."""
+
+    giver: str
+    receiver: str
+
+    async def decide(self, table: Table) -> Update:
+        """Check that the giver still is the host."""
+        if table.row.host != self.giver:
+            raise gone()
+        change = Change(table.row.id, {"host": self.receiver}, version=table.row.version)
+        return Update(change)
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What a link has brought to a device."""
+
+    seats: tuple[tuple[Table, int], ...]
+    kept: responses.SeatTransfer | None = None
+    """The private link from now on, in place of the one that was used."""
+
+
 async def create_link(table: Table, person: str, seat: int, origin: str) -> responses.SeatTransfer:
     """Create a one-time link that transfers a seat."""
     if seat_at(table, seat).person != person:
         raise not_your_seat(seat)
-    code, expires = secrets.token_urlsafe(24), clock.now() + LINK_SECONDS
-    await table.node.store.add_transfer(_digest(code), table.row.id, seat, person, expires)
+    code, now = secrets.token_urlsafe(24), clock.now()
+    expires = now + LINK_SECONDS
+    one = (table.row.id, seat)
+    await table.node.store.do(
+        lambda connection: seat_links.add(connection, _digest(code), person, expires, now, one)
+    )
     return responses.SeatTransfer(code, f"{origin}/carry/{code}", timestamp(expires))
 
 
-async def use_link(registry: TableRegistry, person: str, code: str) -> tuple[Table, int]:
-    """Take over the seat that a one-time link transfers."""
-    found = await registry.node.store.use_transfer(_digest(code))
-    if found is None:
-        raise ApiError(410, "gone", "This link was used already or is too old: ask for a new one.")
+async def keep_link(store: Store, person: str, origin: str) -> responses.SeatTransfer:
+    """Create a private link to all seats of a person; an earlier one is revoked.
+
+    Its code stands behind a #, where no server and no proxy sees it.
+    """
+    if not await store.tables_of(person):
+        raise conflict("You have no seat yet: take one first, then keep a link to it.")
+    code, now = secrets.token_urlsafe(24), clock.now()
+    expires = now + YEAR
+    await store.do(
+        lambda connection: seat_links.add(connection, _digest(code), person, expires, now)
+    )
+    return responses.SeatTransfer(code, f"{origin}/carry#{code}", timestamp(expires))
+
+
+async def revoke_link(store: Store, person: str) -> None:
+    """Revoke the private link of a person."""
+    if not await store.do(lambda connection: seat_links.revoke(connection, person)):
+        raise ApiError(404, "not_found", "You have no private link to revoke.")
+
+
+async def kept_until(store: Store, person: str) -> str | None:
+    """Say until when a person's private link is good; None without one."""
+    found = await store.read(seat_links.kept_by(person, clock.now()))
+    return timestamp(found[0]["expires"]) if found else None
+
+
+async def use_link(registry: TableRegistry, person: str, code: str, origin: str) -> Taken:
+    """Take over the seat, or all the seats, that a link is for."""
+    store, digest = registry.node.store, _digest(code)
+    good = await store.read(seat_links.good(digest, clock.now()))
+    if not good:
+        raise gone()
+    found = good[0]
+    if found["table_id"] is None:
+        return await _take_all(registry, found["person"], person, digest, origin)
+    if not await store.do(lambda connection: seat_links.use_up(connection, digest)):
+        raise gone()
     table, seat = await registry.get(found["table_id"]), int(found["seat"])
-    await table.submit(TransferSeat(found["person"], person, seat))
+    await _transfer(table, found["person"], person, seat)
+    return Taken(((table, seat),))
+
+
+async def _take_all(
+    registry: TableRegistry, giver: str, receiver: str, digest: str, origin: str
+) -> Taken:
+    """Bring every seat here, and give a new private link: the used one is good no more.
+
+    So a link that somebody else has sent cannot be used a second time, on what its reader has since
+    then. It is used up last: if anything fails before, it can be used again for the rest.
+    """
+    store = registry.node.store
+    taken: list[tuple[Table, int]] = []
+    if giver != receiver:
+        for row, _ in await store.tables_of(giver):
+            if row.status != OVER:
+                taken += await _take_table(await registry.get(row.id), giver, receiver)
+        await _finish(registry, giver, receiver)
+    if not await store.do(lambda connection: seat_links.use_up(connection, digest)):
+        raise gone()
+    has_any = await store.tables_of(receiver)
+    return Taken(tuple(taken), await keep_link(store, receiver, origin) if has_any else None)
+
+
+async def _take_table(table: Table, giver: str, receiver: str) -> list[tuple[Table, int]]:
+    """Bring what a person has at one table; a damaged table keeps nobody from the rest."""
+    if table.damage is not None:
+        return []
+    own = table.seats_of(giver)
+    for seat in own:
+        await _transfer(table, giver, receiver, seat)
+    if not own and table.row.host == giver:
+        await table.submit(TransferHost(giver, receiver))
+    return [(table, seat) for seat in own]
+
+
+async def _finish(registry: TableRegistry, giver: str, receiver: str) -> None:
+    """Bring finished games here, too, and the name to somebody who has none."""
+    store = registry.node.store
+    moved = await store.do(
+        lambda connection: seat_links.hand_over_finished(connection, giver, receiver)
+    )
+    for table_id in moved:
+        if table_id in registry.open_tables:
+            await registry.open_tables[table_id].refresh()
+    name = await store.name_of(giver)
+    if name and not await store.name_of(receiver):
+        await store.rename(receiver, name)
+
+
+async def _transfer(table: Table, giver: str, receiver: str, seat: int) -> None:
+    await table.submit(TransferSeat(giver, receiver, seat))
     table.node.presence.seats_changed(table)
-    return table, seat
+
+
+def gone() -> ApiError:
+    """Refuse a link without saying which of the reasons it is: guessing teaches nothing."""
+    return ApiError(
+        410, "gone", "This link was used already, revoked or is too old: ask for a new one."
+    )
 
 
 def _digest(code: str) -> str:

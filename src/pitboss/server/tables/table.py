@@ -154,7 +154,7 @@ class Table:
         if seat.kind != PERSON:
             return seat.kind != OPEN
         connected = any(reader.person == seat.person for reader in self.connections)
-        asked = self.node.presence.asked_lately(seat.person)
+        asked = self.node.presence.asked_lately(seat.person, self.row.id)
         return connected or asked or seat.online_until > now
 
     # Who reads it

@@ -1,10 +1,17 @@
 import type { GameEvent } from '../../api/types';
+import { settings } from '../../look/settings.svelte';
 import type { Face, Scene } from '../board';
+import Bar from './Bar.svelte';
 import Board from './Board.svelte';
+import Final from './payout/Final.svelte';
 import { choiceDice, choiceFor, money, read } from './view';
 
 export const face: Face = {
   Board,
+  Bar,
+  Final,
+  whole: true,
+  drawer: true,
   boardPicks: true,
   boardLists: true,
   money,
@@ -27,22 +34,20 @@ export const face: Face = {
   scenes,
 };
 
+/** Dice and new notes move by themselves (Rows, Stack); a payout has a stage of its own, unless the person wants speed. */
 function scenes(event: GameEvent): Scene[] {
   const casino = `casino-${String(event['casino'])}`;
   const note = money(Number(event['note']));
   switch (event.event) {
     case 'rolled':
       return [{ kind: 'sound', sound: 'dice' }];
-    case 'placed': {
-      const seat = event['seat'] as number;
-      const pips = event['casino'] as number;
-      const own: Scene[] = event['own'] ? [{ kind: 'fly', from: `seat-${seat}`, to: casino, look: 'die', owner: seat, pips, count: event['own'] as number }] : [];
-      const white: Scene[] = event['white'] ? [{ kind: 'fly', from: `seat-${seat}`, to: casino, look: 'die', owner: 'white', pips, count: event['white'] as number }] : [];
-      return [...own, ...white, { kind: 'flash', spot: casino }, { kind: 'sound', sound: 'chip' }];
-    }
-    case 'spare_placed':
-      return [{ kind: 'fly', from: 'bank', to: casino, look: 'die', owner: 'white', pips: event['casino'] as number, count: event['white'] as number }];
+    case 'placed':
+      return [
+        { kind: 'flash', spot: `row-${String(event['casino'])}-${String(event['own'] ? event['seat'] : 'white')}` },
+        { kind: 'sound', sound: 'chip' },
+      ];
     case 'paid': {
+      if (settings.payout) return [];
       const to = typeof event['owner'] === 'number' ? `seat-${event['owner']}` : 'bank';
       return [
         { kind: 'fly', from: casino, to, look: 'note', text: note },
@@ -50,16 +55,11 @@ function scenes(event: GameEvent): Scene[] {
       ];
     }
     case 'returned':
-      return [{ kind: 'fly', from: casino, to: 'bank', look: 'note', text: note }];
-    case 'laid':
-      return [{ kind: 'fly', from: 'bank', to: casino, look: 'note', text: note }];
+      return settings.payout ? [] : [{ kind: 'fly', from: casino, to: 'bank', look: 'note', text: note }];
     case 'round_started':
-      return [{ kind: 'banner', words: `Round ${String(event['round'])}` }];
+      return settings.payout && event['round'] !== 1 ? [] : [{ kind: 'banner', words: `Round ${String(event['round'])}` }];
     case 'game_ended':
-      return [
-        { kind: 'banner', words: 'The lights go out: count the money' },
-        { kind: 'sound', sound: 'bell' },
-      ];
+      return settings.payout ? [] : [{ kind: 'banner', words: 'The lights go out: count the money' }, { kind: 'sound', sound: 'bell' }];
     default:
       return [];
   }

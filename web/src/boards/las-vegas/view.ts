@@ -15,14 +15,17 @@ export interface Casino {
   dice: { owner: Owner; dice: number }[];
   /** Who would be paid which note if the round ended now. */
   pays: Pay[];
+  /** Whose dice cancel each other now. */
+  cancels: Owner[];
 }
 
 export interface Choice {
   move: string;
   own: number;
   white: number;
-  /** Who would be paid which note if the round ended after this choice. */
+  /** Who would be paid which note if the round ended after this choice, and whose dice would cancel each other. */
   pays: Pay[];
+  cancels: Owner[];
 }
 
 export interface LasVegasView {
@@ -32,6 +35,8 @@ export interface LasVegasView {
   turn: number;
   to_act: number;
   pile: number;
+  neutral_dice: boolean;
+  open_money: boolean;
   casinos: Casino[];
   seats: { seat: number; dice: number; white: number; notes: number[] | null; note_count: number; money: number | null }[];
   roll: { own: number[]; white: number[] };
@@ -67,7 +72,7 @@ export function choiceFor(view: LasVegasView, casino: number): Choice | undefine
   return view.choices.find((choice) => choice.move === `place ${casino}`);
 }
 
-function sums(pays: readonly Pay[]): Map<Owner, number> {
+export function sums(pays: readonly Pay[]): Map<Owner, number> {
   const found = new Map<Owner, number>();
   for (const { owner, note } of pays) found.set(owner, (found.get(owner) ?? 0) + note);
   return found;
@@ -101,31 +106,30 @@ export function nowWords(changes: readonly { owner: Owner; change: number }[], n
   return `If the round ended then: ${effectWords(changes, names)}.`;
 }
 
+/** Everybody who may have dice on a casino, in the order of their rows: the seats, then white. */
+export function ownersOf(view: LasVegasView): Owner[] {
+  return [...view.seats.map(({ seat }) => seat), ...(view.neutral_dice ? (['white'] as const) : [])];
+}
+
+/** Pairs of neighbouring rows whose dice cancel each other: a line with "=" joins them. */
+export function bonds(rows: readonly { dice: number; cancelled: boolean }[]): { from: number; to: number }[] {
+  const last = new Map<number, number>();
+  const found: { from: number; to: number }[] = [];
+  rows.forEach(({ dice, cancelled }, at) => {
+    if (!cancelled) return;
+    const from = last.get(dice);
+    if (from !== undefined) found.push({ from, to: at });
+    last.set(dice, at);
+  });
+  return found;
+}
+
 /** A casino for a screen reader. */
 export function casinoWords(casino: Casino, names: readonly string[]): string {
   const dice = casino.dice.map(({ owner, dice }) => `${ownerName(owner, names)} has ${diceWords(dice)}`).join(', ') || 'no dice';
   const pays = casino.pays.map(({ owner, note }) => `${money(note)} to ${ownerName(owner, names)}`).join(', ');
-  return `${dice}. ${pays ? `Would pay ${pays}.` : 'Would pay nobody.'}`;
-}
-
-export interface PaidRound {
-  round: number;
-  won: { owner: Owner; money: number; notes: number }[];
-}
-
-/** What the last finished round paid to whom. */
-export function lastRound(entries: readonly Entry[]): PaidRound | null {
-  let paid: Pay[] = [];
-  let last: PaidRound | null = null;
-  for (const entry of entries)
-    for (const event of entry.events)
-      if (event.event === 'paid') paid.push({ owner: event['owner'] as Owner, note: event['note'] as number });
-      else if (event.event === 'round_ended') {
-        const won = Array.from(sums(paid), ([owner, total]) => ({ owner, money: total, notes: paid.filter((pay) => pay.owner === owner).length }));
-        last = { round: event['round'] as number, won: won.sort((a, b) => b.money - a.money) };
-        paid = [];
-      }
-  return last;
+  const equal = casino.cancels.map((owner) => ownerName(owner, names)).join(' and ');
+  return `${dice}. ${equal ? `Equal and cancelled: ${equal}. ` : ''}${pays ? `Would pay ${pays}.` : 'Would pay nobody.'}`;
 }
 
 /** Which seats put dice on which casino after an entry: `3:1` is seat 1 on casino 3. */

@@ -25,6 +25,13 @@ export function piles(at: LordsView): Pile[] {
   return rows.map((row) => ({ ...row, chance: all && !over ? row.left.length / all : 0 }));
 }
 
+/** When Game Over comes, or that it has. */
+export function gameOverWords(at: Pick<LordsView, 'phase' | 'card' | 'deck'>): string {
+  if (at.phase === 'over' || at.card === 'game-over') return 'Game Over has come';
+  const until = at.deck.until_game_over;
+  return until === 0 ? 'Game Over is next' : `Game Over after ${until} more`;
+}
+
 export interface Chance {
   words: string;
   odds: number;

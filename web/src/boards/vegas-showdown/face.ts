@@ -1,11 +1,14 @@
 import type { GameEvent } from '../../api/types';
 import type { Face, Scene } from '../board';
+import Bar from './Bar.svelte';
 import Board from './Board.svelte';
 import { labelOf, sayMove } from './choose';
 import { read } from './view';
 
 export const face: Face = {
   Board,
+  Bar,
+  whole: true,
   boardPicks: true,
   boardLists: true,
   money: (amount) => `$${amount}`,
@@ -49,7 +52,7 @@ function scenes(event: GameEvent): Scene[] {
     case 'money_gained':
       return [{ kind: 'fly', from: 'bank', to: seat, look: 'note', text: `$${String(event['money'])}` }, { kind: 'sound', sound: 'coin' }];
     case 'event_drawn':
-      return [{ kind: 'banner', words: String(event['title']) }, { kind: 'sound', sound: 'card' }];
+      return [{ kind: 'sound', sound: 'card' }]; // the card itself is shown, one at a time
     case 'flipped':
       return [{ kind: 'fly', from: 'stacks', to: space, look: 'card' }, { kind: 'flash', spot: space }, { kind: 'sound', sound: 'card' }];
     case 'placed':

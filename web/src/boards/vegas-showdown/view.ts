@@ -32,6 +32,11 @@ export interface LaidTile {
   cells: string[];
   /** Where its doors are: a3W is the left edge of a3. */
   doors: string[];
+  /** Those of them that lead on: to another door, or out of an entrance. */
+  joined: string[];
+  /** A path joins it to this entrance. */
+  casino: boolean;
+  hotel: boolean;
 }
 
 export const CATEGORIES = ['casino', 'hotel', 'connected', 'population', 'revenue', 'cash', 'three_quarter_diamonds', 'full_diamonds'] as const;
@@ -89,8 +94,13 @@ export interface ShowdownView {
   event: EventCard | null;
   waiting: EventCard | null;
   bought: string | null;
+  /** For the seat that chooses an action: a place for each tile on sale that it could place, as in a move. */
+  would_fit: Record<string, string>;
   renovation: { off: number; on: number };
   ending: string | null;
+  /** The digest of what is printed, as this game is played; `built_in` if it is the project's own reading. */
+  components: string;
+  built_in: boolean;
   tiles: Record<string, TileFacts>;
   sheet: {
     columns: number;
@@ -107,16 +117,6 @@ export interface ShowdownView {
 
 export function read(view: View): ShowdownView {
   return view as unknown as ShowdownView;
-}
-
-/** What stands behind a value that is not certain: "~" likely, "?" reconstructed. */
-export function mark(doubt: Doubt | undefined): string {
-  return doubt === 'likely' ? '~' : doubt === 'reconstructed' ? '?' : '';
-}
-
-/** The same in words. */
-export function doubtWords(what: string, doubt: Doubt): string {
-  return `${what}: ${doubt}. The rulebook does not print it; whoever owns the box can correct it.`;
 }
 
 export function tileName(at: ShowdownView, tile: string): string {
@@ -182,15 +182,56 @@ export function sheetWords(at: ShowdownView, seat: SeatView, name: string): stri
   return `Sheet of ${name}: ${tiles}; ${seat.free} squares free${seat.connected ? '; both entrances joined' : ''}`;
 }
 
+/** An Event card as it was drawn, with what it gave to whom. */
+export interface DrawnCard {
+  /** Which of all cards of the game, so that two with one title stay apart. */
+  number: number;
+  card: string;
+  title: string;
+  words: string;
+  stack: string;
+  gains: { seat: number; fame: number; money: number }[];
+}
+
 /** The Event cards of this turn, oldest first. */
-export function cardsThisTurn(entries: readonly Entry[]): { title: string; words: string; card: string }[] {
-  let cards: { title: string; words: string; card: string }[] = [];
+export function cardsThisTurn(entries: readonly Entry[]): DrawnCard[] {
+  let cards: DrawnCard[] = [];
+  let number = 0;
   for (const entry of entries)
     for (const event of entry.events) {
       if (event.event === 'turn_started') cards = [];
-      if (event.event === 'event_drawn') cards.push({ title: String(event['title']), words: String(event['words']), card: String(event['card']) });
+      if (event.event === 'event_drawn') cards.push({ number: ++number, card: String(event['card']), title: String(event['title']), words: String(event['words']), stack: String(event['stack']), gains: [] });
+      if (event.event !== 'fame_gained' && event.event !== 'money_gained') continue;
+      if (event['why'] === cards.at(-1)?.card) cards.at(-1)!.gains.push({ seat: Number(event['seat']), fame: Number(event['fame'] ?? 0), money: Number(event['money'] ?? 0) });
     }
   return cards;
+}
+
+/** The spaces to which a tile came this turn. */
+export function flippedThisTurn(entries: readonly Entry[]): Set<string> {
+  let found = new Set<string>();
+  for (const entry of entries)
+    for (const event of entry.events) {
+      if (event.event === 'turn_started') found = new Set();
+      if (event.event === 'flipped') found.add(String(event['space']));
+    }
+  return found;
+}
+
+/** What a seat does this turn, in a few words. */
+export function markerWords(at: ShowdownView, seat: SeatView): string {
+  if (!seat.marker) return seat.owes ? 'to choose' : '';
+  const { on, amount } = seat.marker;
+  if (amount === null) return on === 'publicity' ? 'takes publicity' : on === 'renovate' ? 'renovates' : 'passes';
+  const space = [...at.premier, ...at.basic].find((other) => other.space === on);
+  return `bids $${amount} on ${space?.tile ? tileName(at, space.tile) : on}`;
+}
+
+/** The lowest price that a space can drop to next; null where it cannot. */
+export function nextDrop(at: ShowdownView, lot: Space): number | null {
+  const circles = at.tracks[lot.left === null ? 'premier' : lot.space]?.circles;
+  if (!circles || lot.minimum === null) return null;
+  return circles.filter((circle) => circle < lot.minimum!).at(-1) ?? null;
 }
 
 /** Tiles laid after an entry: `1:a3` is one of seat 1 with a3 as its top left square. */

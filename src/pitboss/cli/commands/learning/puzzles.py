@@ -1,9 +1,11 @@
 """`pitboss puzzles`: mine puzzles from bots' games."""
 
+from contextlib import closing
 from pathlib import Path
 
 import click
 
+from pitboss.cli.cluster import backend_flags, chosen_backend
 from pitboss.cli.options import check_writable, game_argument
 from pitboss.cli.progress import bar
 from pitboss.engine import Unreadable, load
@@ -17,8 +19,16 @@ from pitboss.lessons.puzzles import mine, read_puzzles, write_puzzles
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, help="another: other games")
 @click.option("--most", type=click.IntRange(1), help="stop when the file has so many puzzles")
 @click.option("--write", "file", type=Path, help="add them to a file, a line of JSON each")
+@backend_flags
 def command(
-    game: str, games: int, seats: int, seed: int, most: int | None, file: Path | None
+    game: str,
+    games: int,
+    seats: int,
+    seed: int,
+    most: int | None,
+    file: Path | None,
+    workers: int | None,
+    cluster: str | None,
 ) -> None:
     found = load(game)
     found.meta.check_seats(seats)
@@ -28,14 +38,18 @@ def command(
     if any(puzzle.game != found.slug for puzzle in known):
         raise Unreadable(f"{file} holds puzzles of another game")
     before = len(known)
-    with bar("Games", games) as tell:
-        for puzzle in mine(found.slug, seats, games, seed, known, tell):
+    with (
+        chosen_backend(cluster, workers) as backend,
+        bar(f"Games on {backend.where()}", games) as tell,
+        closing(mine(found.slug, seats, games, seed, known, tell, backend)) as mined,
+    ):
+        for puzzle in mined:
             known.append(puzzle)
-            if file is None:
-                click.echo(f"{puzzle.theme}, grade {puzzle.grade}: {puzzle.move}")
-                click.echo(f"  {puzzle.position}")
-            else:
+            if file is not None:
                 write_puzzles(file, known)
             if most is not None and len(known) >= most:
                 break
+    for puzzle in known[before:] if file is None else ():
+        click.echo(f"{puzzle.theme}, grade {puzzle.grade}: {puzzle.move}")
+        click.echo(f"  {puzzle.position}")
     click.echo(f"{len(known) - before} puzzles found, {len(known)} in all.")

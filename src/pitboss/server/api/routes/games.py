@@ -1,19 +1,22 @@
 """Games and their rules."""
 
+from functools import cache
 from typing import Literal
 
 from litestar import get
 
 from pitboss.bots import names as level_names
 from pitboss.bots import preparation as compiling
-from pitboss.engine import Choice, Meta, Toggle, games, load
-from pitboss.engine.rules_text import paragraphs
+from pitboss.engine import Choice, Meta, Position, Toggle, games, load
+from pitboss.engine.rules_text import paragraphs, positions_in
 from pitboss.kernel.cache import Progress
-from pitboss.server.api import game_responses
+from pitboss.server.api import game_responses, record_responses
 from pitboss.server.api.errors import not_found
 from pitboss.server.api.openapi import GET_ERRORS
 from pitboss.server.api.option_combinations import option_combinations
 from pitboss.server.api.routes.params import Id
+from pitboss.server.tables.position_presenter import frame
+from pitboss.server.tables.sight import EVERYTHING
 
 
 @get("/api/games", sync_to_thread=False, summary="Every game that can be played here")
@@ -34,7 +37,23 @@ def game_rules(game: Id) -> game_responses.RulesText:
     if meta is None:
         raise not_found("game")
     text = load(game).rules_text
-    return game_responses.RulesText(game, meta.title, text, list(paragraphs(text)))
+    anchors = list(paragraphs(text))
+    return game_responses.RulesText(game, meta.title, text, anchors, _pictures(game))
+
+
+@cache
+def _pictures(game: str) -> list[game_responses.RulesPicture]:
+    """Show the positions in a game's rules, for the board to draw."""
+    found = load(game)
+    return [
+        game_responses.RulesPicture(line, _frame(found.position(line)))
+        for line in positions_in(found.rules_text)
+    ]
+
+
+def _frame(at: Position) -> record_responses.Frame:
+    names = ["Ada", "Bea", "Cal", "Dan", "Eve", "Finn"][: at.seats]
+    return frame(at, None, None, 0, names, EVERYTHING)
 
 
 @get(

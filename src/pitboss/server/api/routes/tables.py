@@ -115,6 +115,7 @@ async def create_transfer(
     table: Id, seat: Seat, data: JSONBody[requests.Nothing], context: Context, person: Person
 ) -> responses.SeatTransfer:
     """Create a one-time link that transfers a seat to another device."""
+    context.rates.links.check(person, context.client)
     found = await context.tables.get(table)
     return await seat_transfer.create_link(found, person, seat, context.origin)
 
@@ -123,9 +124,16 @@ async def create_transfer(
 async def use_transfer(
     data: JSONBody[requests.TransferCode], context: Context, person: Person
 ) -> responses.TransferredSeat:
-    """Take over the seat that a one-time link transfers."""
-    table, seat = await seat_transfer.use_link(context.tables, person, data.code)
-    return responses.TransferredSeat(presenter.table(table, person, context.origin), seat)
+    """Take over the seat, or all the seats, that a link is for."""
+    context.rates.links.check(person, context.client)
+    taken = await seat_transfer.use_link(context.tables, person, data.code, context.origin)
+    table, seat = taken.seats[0] if taken.seats else (None, None)
+    return responses.TransferredSeat(
+        None if table is None else presenter.table(table, person, context.origin),
+        seat,
+        len(taken.seats),
+        taken.kept,
+    )
 
 
 @post("/api/tables/{table:str}/seed", status_code=200, responses=POST_ERRORS)

@@ -106,6 +106,14 @@ export function tellDeal(entry: Entry, names: readonly string[]): string[] | nul
   return [`${seatName(entry.seat, names)} offers a deal to ${others.map((seat) => seatName(seat, names)).join(' and ')}: ${words.join(', ')}.`, ...entry.told.slice(1)];
 }
 
+/** The steps of a deal, read from its text, in words. */
+export function dealWords(text: string, names: readonly string[]): string[] {
+  return text.replace(/^deal /, '').split('; ').map((part) => {
+    const step = readStep(part);
+    return step ? stepWords(step, names) : part;
+  });
+}
+
 /** What changes hands in a step. */
 export function thingWords(step: Exclude<Step, { kind: 'action' }>): string {
   return step.kind === 'money' ? money(step.amount) : `the ${step.kind} ${step.kind === 'die' ? 'on ' : ''}${step.lot}`;

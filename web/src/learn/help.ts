@@ -1,0 +1,101 @@
+/**
+ * First-time help, in words: why something is asked, and what the things on a board are. Boards are known here by the
+ * names of their spots alone (`data-spot`), so that they can be drawn anew without touching this.
+ */
+
+import type { Standing, View } from '../api/types';
+
+type Words = Readonly<Record<string, string>>;
+
+const WHY: Readonly<Record<string, Words>> = {
+  'las-vegas': {
+    place: 'Most dice on a casino win its best note, and equal numbers cancel each other: so look who is where before you choose.',
+  },
+  'lords-of-vegas': {
+    act: 'Casinos earn money and points, car parks hardly anything: build, make casinos bigger, and hold the highest die in them. End your turn when nothing is worth its price.',
+    answer: 'A deal happens only if everybody named agrees: say yes if you gain more by it than those who gain beside you.',
+    set: 'The highest die makes the boss: put it where it should stay.',
+    lift: 'You have no die in your hand: take one back from where you miss it least.',
+    free: 'You have no marker left: give up the lot that you need least.',
+  },
+  'vegas-showdown': {
+    act: 'You do one thing a turn. Income is the smaller of Population and Revenue, so early on buy the smaller one; Fame wins the game.',
+    place: 'A room counts only on your sheet, joined by doors to its entrance: yellow to the casino, blue to the hotel, green to either.',
+    publicity: 'You may place one room that you stored.',
+    renovate: 'Only the finished sheet is judged: every room must then have what it needs, and its path.',
+    strings: 'You choose which stack gives the next room: think of who could use it.',
+  },
+};
+
+/** Why something is asked; "" where there is nothing to add. */
+export function whyAsked(game: string, kind: string): string {
+  return WHY[game]?.[kind] ?? '';
+}
+
+const THINGS: Readonly<Record<string, Words>> = {
+  'las-vegas': {
+    casino: 'Casino {}: its notes go to whoever has most dice here, the next note to the next. Equal numbers get nothing.',
+    bank: 'The notes that are still to come. What nobody wins goes beneath them.',
+    seat: '{}: dice left to place this round, and what was won so far.',
+  },
+  'lords-of-vegas': {
+    lot: 'Lot {}: the price to build here, and the die that is set here. With a marker it is somebody’s car park and pays $1 million a turn.',
+    deck: 'The cards: each gives a lot, and its company pays all over town. Game Over lies deep in it.',
+    score: 'Space {} of the track. A marker that cannot reach the next space stays where it is.',
+    seat: '{}: money, points, and dice that are not on the board yet.',
+  },
+  'vegas-showdown': {
+    space: 'An auction: whoever bids most gets the room, and pays the bid. Who is outbid chooses again.',
+    sheet: 'The sheet of {}: the casino entrance is on the left, the hotel entrance on the right. Rooms count as soon as they lie here.',
+    action: 'Instead of a bid: {}. Any number of people may choose it.',
+    stacks: 'Rooms that are still to come. An empty stack ends the game when its room is called for.',
+    bank: 'The bank never runs out of money.',
+    seat: '{}: money, Fame, and what each turn will pay.',
+  },
+};
+
+/** What a thing on the board is; "" for one that nobody has words for. */
+export function whatIs(game: string, spot: string, names: readonly string[]): string {
+  const [kind = '', name = ''] = spot.split('-');
+  const words = THINGS[game]?.[kind];
+  if (words === undefined) return '';
+  const owned = kind === 'seat' || kind === 'sheet';
+  return words.replace('{}', owned ? (names[Number(name)] ?? `seat ${name}`) : name);
+}
+
+interface Earner {
+  population: number;
+  revenue: number;
+  income: number;
+}
+function earner(view: View, seat: number): Earner | null {
+  const seats = (view as { seats?: unknown }).seats;
+  const found: unknown = Array.isArray(seats) ? seats[seat] : null;
+  if (typeof found !== 'object' || found === null) return null;
+  const { population, revenue, income } = found as Partial<Earner>;
+  return typeof population === 'number' && typeof revenue === 'number' && typeof income === 'number' ? { population, revenue, income } : null;
+}
+
+/** Where the numbers of a seat come from. */
+export function whyNumbers(game: string, view: View, seat: number, standing: readonly Standing[]): string {
+  const row = standing.find((other) => other.seat === seat);
+  const earns = earner(view, seat);
+  if (game === 'vegas-showdown' && earns) {
+    const { population, revenue, income } = earns;
+    return `Income $${income}, from Population ${population} and Revenue ${revenue}: the smaller one is paid, unless a card says otherwise. Fame so far: ${row?.points ?? 0}; the final count adds to it.`;
+  }
+  if (game === 'lords-of-vegas' && row?.points !== null && row !== undefined) return `${row.points} points: from casinos whose boss this seat was when they paid, one point a tile.`;
+  return '';
+}
+
+/** The places on the board that a legal move begins at, for “show me”. */
+export function spotsOf(game: string, legal: readonly string[], seat: number): string[] {
+  const found = legal.map((move) => {
+    const [verb = '', first = ''] = move.split(' ');
+    if (game === 'las-vegas') return `casino-${first}`;
+    if (game === 'lords-of-vegas') return first ? `lot-${first}` : '';
+    if (verb === 'bid') return `space-${first}`;
+    return verb === 'place' ? `sheet-${seat}` : `action-${verb}`;
+  });
+  return [...new Set(found.filter(Boolean))];
+}
