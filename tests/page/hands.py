@@ -44,6 +44,8 @@ class Hands:
         """Make a table of three seats or fewer, with the bots that choose at once."""
         self.who.lobby()
         self.tab_to(game)
+        while not self.page.locator("button.game:focus").count():
+            self.tab_to(game)  # its lessons are named after it, too
         self.press("Enter")
         self.page.get_by_role("form").wait_for()
         self.tab_to("3")
