@@ -185,4 +185,4 @@ class Visitor:
         assert wide[0] <= wide[1], f"{self.page.url} is {wide[0]} px wide"
 
     def no_errors(self) -> None:
-        assert self.errors == []
+        assert self.errors == [], self.errors

@@ -34,7 +34,6 @@ _VERBS = {
 
 _FOLDERS = {
     "calibrate": "measures",
-    "regret": "measures",
     "lesson": "learning",
     "puzzles": "learning",
 }
