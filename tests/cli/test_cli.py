@@ -280,7 +280,7 @@ def test_bots_explain_their_moves_when_they_are_asked_to(tmp_path):
         if entry.seat != CHANCE
     ]
     assert told.count("before the move") == told.count("▸ place") == len(moves) > 0
-    assert "judged," in told and "judged by regular," in told and "%" in told
+    assert "judged," in told and "judged by evaluator," in told and "%" in told
     assert "before the move" not in silent and "▸" not in silent
 
 

@@ -76,7 +76,7 @@ def command(verb: str) -> Any:
 def test_every_command_that_is_told_exists() -> None:
     lines = re.findall(r"(?:/| |`|^)pitboss ([a-z]+)((?: [^`\n]*)?)", HOSTING, re.MULTILINE)
     told = [(verb, rest) for verb, rest in lines if verb in verbs.list_commands(None)]  # type: ignore[arg-type]
-    assert {verb for verb, _ in told} == {"serve", "backup", "restore"}
+    assert {verb for verb, _ in told} == {"serve", "backup", "restore", "prepare"}
     for verb, rest in told:
         known = {name for option in command(verb).params for name in option.opts}
         assert set(re.findall(r"--[a-z-]+", rest)) <= known, f"pitboss {verb}{rest}"

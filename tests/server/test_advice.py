@@ -32,7 +32,7 @@ def test_a_bot_tells_what_it_tells_in_python(friend: NewFriend, game: str, bot: 
     assert [one["move"] for one in said["options"]] == [one.move for one in known.options]
     assert [one["values"] for one in said["options"]] == [list(one.values) for one in known.options]
     assert (said["basis"], said["judge"]) == (known.basis, known.judge)
-    assert said["judge"] == ("regular" if bot == "random" else "")
+    assert said["judge"] == ("evaluator" if bot == "random" else "")
 
 
 def test_without_a_name_the_stand_in_is_asked(friend: NewFriend) -> None:

@@ -132,7 +132,7 @@ def lords(turn: int = 0) -> Any:
         f"lords-of-vegas seats=3 turn={turn} cash=30 lots=A2:0,D8:1,F2:2"
     )
     seats = tuple(SeatRow(n, PERSON, person="anna", name=f"Seat {n}") for n in range(3))
-    row = SimpleNamespace(status=PLAYING, id="t", to_act=turn, waits_since=100.0)
+    row = SimpleNamespace(status=PLAYING, id="t", to_act=turn, waits_since=100.0, practice=False)
     return table(position=position, seats=seats, row=row, dealer=SealedDealer(bytes(32)))
 
 

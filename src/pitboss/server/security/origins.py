@@ -50,7 +50,8 @@ class Origins:
         if self._base_url:
             return self._base_url
         secure = scope.get("scheme") in ("https", "wss")
-        used = f"{'https' if secure else 'http'}://{host}" if HOST.fullmatch(host) else ""
+        readable = HOST.fullmatch(host) and _split(f"//{host}").hostname
+        used = f"{'https' if secure else 'http'}://{host}" if readable else ""
         return self._reach.invitation(used)
 
 
