@@ -74,7 +74,7 @@ def test_a_seated_host_is_told_what_a_second_seat_means(visit: Visit) -> None:
     anna.new_table(seats=3, company="Friends by link")
     table = gathering(anna)
     expect(table.get_by_role("button", name="Sit here")).to_have_count(0)
-    expect(table.locator("button.first")).to_have_text(["Copy link"])
+    expect(table.locator("button.first")).to_have_text(["Let friends in"])
     expect(table.get_by_role("button", name="Start", exact=True)).to_be_disabled()
     expect(table).to_contain_text("2 seats are still open")
     table.get_by_role("button", name="Add a player at this screen").first.click()

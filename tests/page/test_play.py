@@ -118,7 +118,6 @@ def test_an_undo_among_people_is_asked_for(visit: Visit) -> None:
     start.click()
     anna.place(0)
     ben.my_turn()
-    anna.beside("Log")
     anna.page.get_by_role("button", name="Undo").click()
     asked = ben.page.get_by_role("alert")
     expect(asked).to_contain_text("wants to take back place")
@@ -139,7 +138,6 @@ def test_an_undo_past_the_dice_makes_a_game_against_bots_practice(visit: Visit) 
     roll = anna.my_turn().page.locator(".roll button").all_inner_texts()
     anna.place(0)
     anna.my_turn()
-    anna.beside("Log")
     undo = anna.page.get_by_role("button", name="Undo")
     undo.click()
     asked = anna.page.get_by_role("alertdialog", name="Undo")
@@ -154,7 +152,6 @@ def test_an_undo_past_the_dice_makes_a_game_against_bots_practice(visit: Visit) 
     assert anna.page.locator("ol.log li.line.gone").count() >= 1
     anna.my_turn()
     assert anna.page.locator(".roll button").all_inner_texts() == roll
-    anna.put_away()
     anna.place(0)
     anna.my_turn()
     gone = anna.page.locator("ol.log li.line.gone").count()
@@ -320,7 +317,7 @@ def test_the_whole_table_is_seen_without_scrolling(visit: Visit, size: tuple[int
         "article >> nth=5",
         ".people",
         ".roll",
-        ".turn",
+        "section.turn",
     ):
         expect(anna.page.locator(part)).to_be_in_viewport(ratio=1)
     expect(anna.confirm).to_be_in_viewport(ratio=1)
@@ -344,7 +341,7 @@ def test_a_long_name_stays_in_its_place(visit: Visit) -> None:
     ben.at(path)
     ben.page.locator(".roll").wait_for()
     expect(ben.page.locator(".turn h2")).to_have_attribute("title", name)
-    for panel in (".people", ".turn"):
+    for panel in (".people", "section.turn"):
         held = ben.page.locator(panel)
         assert held.evaluate("node => node.scrollWidth <= node.clientWidth"), panel
     who, dice = ben.page.locator("ol.seats .text").first, ben.page.locator("ol.seats .left").first

@@ -162,6 +162,11 @@ def test_the_end_comes_into_view_on_a_phone(visit: Visit) -> None:
     anna.choices.first.tap()
     anna.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
     anna.confirm.tap()
+    for name in ("To the summary", "To the final count"):
+        onward = anna.theatre.get_by_role("button", name=name)
+        expect(onward).to_be_in_viewport(ratio=1)
+        anna.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+        onward.tap()
     expect(anna.over.get_by_role("heading")).to_be_in_viewport(ratio=1)
     expect(anna.over.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
 
@@ -174,6 +179,7 @@ def test_the_log_folds_by_turn_and_opens_to_all_of_it(visit: Visit) -> None:
     anna.opened(VEGAS)
     anna.place(0)
     anna.my_turn()
+    anna.beside("Log")
     turns = anna.page.locator("ol.log li.turn")
     assert turns.count() == 4  # Anna, the two others, Anna again
     assert len(anna.told) > 5
@@ -204,7 +210,7 @@ def test_a_declined_deal_tells_what_it_was_and_why(visit: Visit) -> None:
     anna.who.post(f"/api/tables/{table}/moves", move)
     log = anna.page.locator("ol.log")
     expect(log).to_contain_text("Anna offers a deal to Regular 2: Regular 2 gives Anna $9m.")
-    expect(log).to_contain_text("Regular 2 declines. “It would cost me")
+    expect(log).to_contain_text("Regular 2 declines. “I would get nothing for what I give.”")
     anna.who.no_errors()
 
 
@@ -243,6 +249,7 @@ def test_the_only_move_plays_itself_unless_one_wants_to_click(visit: Visit) -> N
     last = "las-vegas seats=2 round=4 turn=0 notes=50/60/70/80/90/50 won=10/90 left=1+0,0+0"
     anna, ben = visit(forced=True), visit()
     anna.opened(last)
+    anna.past_payout()
     expect(anna.over).to_be_visible()
     ben.opened(last)
     ben.my_turn()
@@ -326,9 +333,11 @@ def test_levels_of_bots_are_mixed_and_dice_may_stay(visit: Visit) -> None:
 def test_a_finished_table_shows_winner_score_and_date(visit: Visit) -> None:
     anna = visit()
     path = anna.opened(
-        "las-vegas seats=2 round=4 turn=0 notes=50/60/70/80/90/50 won=10/90 left=1+0,0+0"
+        "las-vegas seats=2 round=4 turn=0 phase=place notes=50/60/70/80/90/50 won=10/90"
+        " left=1+0,0+0 roll=1"
     )
     anna.place(0)
+    anna.past_payout()
     expect(anna.over).to_be_visible()
     line = anna.lobby().page.locator(f"a[href='{path}']")
     expect(line).to_contain_text("Random 2 wins with ")

@@ -21,7 +21,7 @@ class Visitor:
     def _console(self, message: Any) -> None:
         # A lost connection is told in the console by the browser itself.
         if message.type == "error" and "ERR_" not in message.text:
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} {message.location['url']}".strip())
 
     # Places
 

@@ -13,6 +13,8 @@ export class Reel {
   seats = $state(0);
   /** Whether the dice follow from the published secret; null where that cannot be checked. */
   verified = $state<boolean | null>(null);
+  /** The game is still played: it can be looked at, but not reviewed. */
+  running = $state(false);
   last = $state(0);
   at = $state(0);
   eyes = $state<number | null>(null);
@@ -85,7 +87,7 @@ export class Reel {
       [this.game, this.title, this.verified] = [record.game, record.title, record.dice.verified];
     } else {
       const { table } = await client.table(id);
-      [this.game, this.title] = [table.game, table.title];
+      [this.game, this.title, this.running] = [table.game, table.title, table.status === 'playing'];
     }
   }
 }

@@ -20,6 +20,10 @@ export class ReviewState {
 
   /** Show the best review that has been made, or follow one that is under way. */
   async open(): Promise<void> {
+    if (this.reel.running) {
+      this.possible = false;
+      return;
+    }
     try {
       const { reviews } = await client.reviews(this.reel.source);
       const ours = reviews.filter((job) => job.kind === 'review' && job.status !== 'failed');
