@@ -102,7 +102,7 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     anna.page.locator("article").first.wait_for()
     check_axe(anna)
     anna.new_table(seats=3, company="Friends by link")
-    anna.page.get_by_role("button", name="Copy link").wait_for()
+    anna.page.get_by_role("button", name="Let friends in").wait_for()
     check_axe(anna)
 
 
