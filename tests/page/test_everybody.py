@@ -106,6 +106,32 @@ def test_axe_finds_nothing_serious(visit: Visit, theme: str) -> None:
     check_axe(anna)
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_on_the_wide_board_of_vegas_showdown(visit: Visit, theme: str) -> None:
+    """With nothing chosen, a bid, the field for a typed move (it moves no button), and a sheet."""
+    anna = visit(theme=theme, bypass_csp=True)
+    anna.page.set_viewport_size({"width": 1366, "height": 768})
+    anna.opened(
+        "vegas-showdown seats=3 turn=5 button=0 act=0 spaces=theater:52,fancy-slots:25,buffet:33"
+        " bids=-,p3:37,publicity cash=40,44,31 sheets=slots@a3+3,restaurant@f3/lounge@a3+1/-"
+        " stored=lounge/-/- banned=slots,fancy-slots barred=renovate"
+    )
+    anna.page.locator("button.lot.lit").first.wait_for()
+    check_axe(anna)
+    anna.page.locator("button.lot.lit").first.click()
+    expect(anna.confirm).to_be_visible()
+    check_axe(anna)
+    place = anna.confirm.bounding_box()
+    anna.page.keyboard.press("t")
+    expect(anna.page.get_by_label("Type a move")).to_be_focused()
+    assert anna.confirm.bounding_box() == place
+    check_axe(anna)
+    anna.page.get_by_role("button", name="Open the sheet of Random 2").click()
+    anna.page.get_by_role("dialog").wait_for()
+    check_axe(anna)
+    anna.no_errors()
+
+
 def watcher(seen: list[Response]) -> Callable[[Response], None]:
     return lambda answer: seen.append(answer)
 

@@ -12,6 +12,8 @@ from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 FIRST = "las-vegas-first-game"
+PICTURED = {"las-vegas": "casino-4", "lords-of-vegas": "lot-D6", "vegas-showdown": "sheet-0"}
+"""What the words beneath the picture in a game's rules are about."""
 TEXTS = ROOT / "src" / "pitboss" / "lessons" / "texts"
 
 
@@ -184,6 +186,7 @@ def test_rules_are_read_with_pictures_and_searched(visit: Visit, game: str, phon
     anna = visit(phone=phone).at(f"/rules/{game}#end")
     expect(anna.page.locator(".here")).to_be_in_viewport()
     expect(anna.page.locator("figure .board [data-spot]").first).to_be_visible()
+    expect(anna.page.locator(f"figure [data-spot='{PICTURED[game]}']").first).to_be_visible()
     assert "The goal" in anna.page.locator(".rules > :nth-child(3)").inner_text()
     anna.no_sideways()
     whole = anna.page.locator(".rules > *").count()
@@ -197,15 +200,31 @@ def test_rules_are_read_with_pictures_and_searched(visit: Visit, game: str, phon
     anna.no_errors()
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_picture_of_a_high_board_opens_at_what_its_words_are_about(
+    visit: Visit, phone: bool
+) -> None:
+    anna = visit(phone=phone).at("/rules/vegas-showdown#paths")
+    anna.page.wait_for_function(
+        """() => {
+            const sheet = document.querySelector('figure [data-spot=sheet-0]');
+            const [box, place] = [sheet, sheet?.closest('[tabindex]')].map(
+                (part) => part?.getBoundingClientRect());
+            return box?.height > 100 && box.top > place.top && box.bottom < place.bottom;
+        }"""
+    )
+
+
 @pytest.mark.parametrize("game", ["Las Vegas", "Lords of Vegas", "Vegas Showdown"])
 def test_the_table_explains_itself_for_as_long_as_one_wants(visit: Visit, game: str) -> None:
     anna = visit()
-    anna.page.add_init_script(
-        "localStorage.getItem('pitboss-settings') ||"
-        " localStorage.setItem('pitboss-settings', JSON.stringify({ explain: true }))"
-    )
     anna.new_table(game=game)
     help_ = anna.page.get_by_role("complementary", name="Explanations")
+    expect(anna.prompt.first).to_be_visible()
+    expect(help_).to_have_count(0)
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_label("Explain what is asked and what things are").check()
+    anna.page.keyboard.press("Escape")
     expect(help_).to_contain_text("Why?")
     help_.get_by_role("button", name="Show me").click()
     expect(anna.page.locator("[data-mark]").first).to_be_attached()
@@ -216,4 +235,18 @@ def test_the_table_explains_itself_for_as_long_as_one_wants(visit: Visit, game: 
     anna.page.reload()
     expect(anna.prompt.first).to_be_visible()
     expect(help_).to_have_count(0)
+    anna.no_errors()
+
+
+def test_what_the_table_shows_comes_out_from_behind_its_tab_on_a_phone(visit: Visit) -> None:
+    anna = visit(phone=True)
+    anna.new_table(game="Vegas Showdown")
+    anna.page.get_by_role("button", name="Settings").tap()
+    anna.page.get_by_label("Explain what is asked and what things are").check()
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name="Others", exact=True).tap()
+    expect(anna.page.locator("[data-spot=space-slots]")).to_have_count(0)
+    anna.page.get_by_role("button", name="Show me").tap()
+    expect(anna.page.locator("[data-spot=space-slots]")).to_be_visible()
+    expect(anna.page.locator("[data-mark=space-slots]")).to_be_attached()
     anna.no_errors()

@@ -1,6 +1,7 @@
 """A game is looked at again: by entry, by turn, by link, and played on from any point."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -11,6 +12,7 @@ Visit = Callable[..., Visitor]
 
 
 RECORD = ROOT / "tests" / "golden" / "las-vegas" / "four-rounds-neutral-dice.record"
+SHOWDOWN = ROOT / "tests" / "golden" / "vegas-showdown" / "empty-stack-three-seats.record"
 LAST = int(RECORD.read_text(encoding="utf-8").split()[-1])
 
 
@@ -18,9 +20,9 @@ def entry(who: Visitor) -> int:
     return int(who.page.locator(".controls .at").inner_text().split("/")[0])
 
 
-def opened(visit: Visit) -> Visitor:
+def opened(visit: Visit, record: Path = RECORD) -> Visitor:
     anna = visit().lobby()
-    anna.page.locator("input[type=file]").set_input_files(RECORD)
+    anna.page.locator("input[type=file]").set_input_files(record)
     anna.page.wait_for_url("**/r/*")
     anna.page.locator("article").first.wait_for()
     return anna
@@ -46,6 +48,23 @@ def test_a_record_is_opened_and_walked_through_by_keys(visit: Visit) -> None:
     expect(anna.page.locator(".told")).to_contain_text("over")
     keyboard.press("Home")
     expect(anna.page.locator(".controls .at")).to_have_text(f"0 / {LAST}")
+    anna.no_errors()
+
+
+def test_event_cards_do_not_stop_a_replay_of_vegas_showdown(visit: Visit) -> None:
+    anna = opened(visit, SHOWDOWN)
+    cards, titles = anna.page.locator(".event h3"), set()
+    for _ in range(12):
+        anna.page.keyboard.press("PageDown")
+        anna.page.wait_for_timeout(100)
+        titles |= set(cards.all_inner_texts())
+        expect(anna.page.locator(".veil")).to_have_count(0)
+    assert titles
+    anna.page.keyboard.press("End")
+    expect(anna.page.get_by_role("region", name="The final count")).to_be_visible()
+    anna.no_sideways()
+    anna.page.keyboard.press("Home")
+    expect(anna.page.get_by_role("region", name="The auction")).to_be_visible()
     anna.no_errors()
 
 

@@ -7,6 +7,7 @@ that another one was forked from. A route that is not listed here fails the test
 import json
 import re
 import sqlite3
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,6 +72,8 @@ def lay_out(address: str, file: Path) -> World:
             break
         if play["to_act"] in (0, 1):
             (anna, ben)[play["to_act"]].move(table)
+        else:
+            time.sleep(0.05)  # asking without a pause would be refused: too many requests
     private = anna.started("here", "here")
     anna.move(private)
     forked = anna.post(
@@ -104,6 +107,10 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
     return {
         "/api/games": [("GET", "/api/games", None)],
         "/api/games/{game}/rules": [("GET", "/api/games/las-vegas/rules", None)],
+        "/api/games/{game}/components": [
+            ("GET", "/api/games/vegas-showdown/components", None),
+            ("POST", "/api/games/vegas-showdown/components", {"values": []}),
+        ],
         "/api/games/{game}/advice": [
             ("POST", "/api/games/las-vegas/advice", {"position": position, "bot": "random"})
         ],

@@ -6,6 +6,7 @@ import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sente
 import { Renovation } from '../src/boards/vegas-showdown/turn/renovation.svelte';
 import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../src/boards/vegas-showdown/sheets/sheet';
 import { afterCount, beforeCount, cardsThisTurn, laidSince, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
+import { tabOf } from '../src/boards/vegas-showdown/tabs';
 
 function tile(name: string, size: Size, doors: string[], more: Partial<TileFacts> = {}): TileFacts {
   return { name, color: 'green', size, copies: 1, price: 5, population: 0, revenue: 0, fame: 0, doors, red_corners: false, needs: [], joins: [], doubtful: {}, ...more };
@@ -170,4 +171,9 @@ describe('the draft of a renovation', () => {
     expect(draft.advance(['off slots a3', 'done'], [entry('renovate')], 0)).toBeNull();
     expect(draft.advance(['done'], [entry('off slots a3')], 0)).toBeNull();
   });
+});
+
+it('on a phone, what is pointed at is found behind its tab', () => {
+  expect(['space-p1', 'space-slots', 'stacks', 'sheet-1', 'sheet-0', 'seat-2'].map((spot) => tabOf(spot, 1))).toEqual(['auction', 'auction', 'auction', 'sheet', 'others', 'others']);
+  expect(['seat-1', 'action-publicity', 'bank'].map((spot) => tabOf(spot, 1))).toEqual([null, null, null]);
 });

@@ -18,7 +18,7 @@ EXTRAS = {
     },
     "arena": {"openskill": "openskill", "pyarrow": "pyarrow"},
     "train": {"scipy": "scipy"},
-    "cluster": {"ray": "ray"},
+    "cluster": {"ray": "ray", "pyarrow": "pyarrow"},
 }
 """The packages of every extra that a verb may ask for, each with the module it brings."""
 

@@ -57,6 +57,8 @@ export interface BoardProps {
    * the page (the server does not), and nothing can be chosen. In a replay: stop playing by itself.
    */
   hold?: ((on: boolean) => void) | undefined;
+  /** Spots (`data-spot`) that are pointed at, the first one above all: a board that shows one part at a time shows the one with that spot. */
+  pointed?: readonly string[] | undefined;
   /** For a board that takes the whole page: what it puts where it wants. Not in a replay. */
   frame?: Frame | undefined;
 }
