@@ -355,6 +355,13 @@ def test_a_double_click_on_a_square_only_picks(visit: Visit) -> None:
     anna.no_errors()
 
 
+UNCOVERED = """one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    return [top + 2, bottom - 2].every(y =>
+        one.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
+
+
 def test_what_is_asked_comes_before_the_eyes(visit: Visit) -> None:
     """On a phone the sheet comes up by itself: who bid is not left behind in the auction."""
     anna = visit(phone=True)
@@ -364,6 +371,8 @@ def test_what_is_asked_comes_before_the_eyes(visit: Visit) -> None:
     )
     lot(anna, "Restaurant").click()
     expect(anna.confirm).to_contain_text("Restaurant")
+    anna.page.evaluate("window.scrollTo(0, 0)")
+    assert anna.confirm.evaluate(UNCOVERED)  # the dock lies below the turn, not over it
     anna.confirm.click()
     expect(anna.prompt).to_contain_text("You bought the Restaurant")
     expect(square(anna, "a1")).to_be_in_viewport()

@@ -1,6 +1,7 @@
 """Start the web table: for other people, or for this machine with the page in a browser."""
 
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -18,7 +19,8 @@ _PORTS = range(8080, 8100)
 def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
     """Run a server for other people."""
     require("server", "the web table")
-    click.echo(reach_in_words(host, port, base_url))
+    if sys.stdout.isatty():  # for a person; whatever keeps the log wants lines of one form
+        click.echo(reach_in_words(host, port, base_url))
     _run(host, port, database, base_url, log_level, own=False)
 
 
