@@ -128,6 +128,7 @@ def test_the_lobby_says_where_it_is_my_turn(visit: Visit) -> None:
     anna = visit()
     path = anna.new_table(seats=2)
     anna.my_turn()
+    anna.beside("Log")
     sound = anna.page.get_by_role("button", name="Sound", exact=True)
     expect(sound).to_have_attribute("aria-pressed", "false")
     expect(sound).to_have_text("Sound: off")
