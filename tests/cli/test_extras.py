@@ -34,6 +34,7 @@ def run(blocked: list[str], *words: str, data: Path) -> "subprocess.CompletedPro
         (("serve", "--database", "mysql://x"), "server"),
         (("arena", "las-vegas", "greedy", "random", "--deals", "1"), "arena"),
         (("train", "lords-of-vegas"), "train"),
+        (("puzzles", "las-vegas", "--cluster", "ray"), "cluster"),
     ],
 )
 def test_a_missing_extra_is_told_whole_before_anything_else(
