@@ -32,6 +32,7 @@ def test_both_pages_add_a_seed_and_nobody_is_asked_for_anything(visit: Visit) ->
     start.click()
     anna.place(0)
     for who in (anna, ben):
+        who.past_payout()
         expect(who.over).to_be_visible()
         who.over.get_by_text("The dice can be checked").click()
         expect(who.over).to_contain_text("Your page added a seed to these dice.")
@@ -77,4 +78,5 @@ def test_a_secret_that_was_changed_is_noticed_by_the_page(visit: Visit) -> None:
         localStorage.setItem('pitboss-dice', JSON.stringify(kept));
     }""")
     anna.place(0)
+    anna.past_payout()
     expect(anna.over.get_by_role("alert")).to_contain_text("not the one that was promised")
