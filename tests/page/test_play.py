@@ -77,7 +77,7 @@ def test_the_end_is_shown_when_the_last_move_has_arrived(visit: Visit) -> None:
 def test_two_browsers_and_a_spectator_see_the_same(visit: Visit) -> None:
     anna, ben, cleo = visit(), visit(), visit()
     path = anna.new_table(seats=2, company="Friends by link")
-    link = anna.page.get_by_label("Link for this machine only").input_value()
+    link = anna.page.get_by_label("on this machine only").input_value()
     assert link.endswith(path)
     ben.at(path).page.get_by_role("button", name="Sit here").click()
     cleo.at(path)
