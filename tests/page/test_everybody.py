@@ -181,7 +181,7 @@ def test_things_fly_only_where_motion_is_wanted(visit: Visit) -> None:
         anna.page.evaluate(count)
         anna.choices.first.click()
         anna.confirm.click()
-        expect(anna.page.locator("ol.log li.since")).to_be_visible()
+        expect(anna.page.locator("ol.log li.since")).to_be_attached()  # it is in the drawer
         anna.my_turn()
     assert lively.page.evaluate("window.flights") >= 1
     assert still.page.evaluate("window.flights") == 0
@@ -236,7 +236,9 @@ def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
     anna.place(0)
     anna.my_turn()
     assert anna.page.evaluate("window.voices") == 0
+    anna.beside("Log")
     anna.page.get_by_role("button", name="Sound").click()
+    anna.put_away()
     anna.place(0)
     anna.my_turn()
     assert anna.page.evaluate("window.voices") == 1
