@@ -26,7 +26,7 @@ def test_whoever_started_it_lets_friends_in(visit: Visit, own: Own) -> None:
     anna = visit(own.address)
     path = anna.lobby().new_table(seats=2, company="Friends by link")
     expect(anna.page.get_by_text("No other device can open this yet")).to_be_visible()
-    expect(anna.page.get_by_label("Invite: send this link")).to_have_count(0)
+    expect(anna.page.get_by_label("Invite: send this link", exact=True)).to_have_count(0)
     anna.page.get_by_role("button", name="Let friends in").click()
     panel = anna.page.get_by_role("dialog")
     expect(panel).to_contain_text("Friends cannot come yet")
