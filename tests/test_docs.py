@@ -120,3 +120,10 @@ def test_every_file_of_the_everyday_changes_exists():
         pattern = word.replace("<game>", game).replace("<verb>", "play")
         pattern = pattern.replace("<the same>", "undo").rstrip("/")
         assert list(ROOT.glob(pattern)), f"there is no {word}"
+
+
+@pytest.mark.parametrize("folder", ["web", "bench/boardgame_io"])
+def test_locks_of_npm_name_no_address(folder):
+    """npm writes where a package came from, and who wants money for it, unless that is left out."""
+    text = (ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in text and '"integrity": "sha512-' in text
