@@ -41,14 +41,17 @@ class Nodes:
     """A head and one more node."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as one:
+        with socket.socket() as one, socket.socket() as two:
             one.bind(("127.0.0.1", 0))
-            self.address = f"127.0.0.1:{one.getsockname()[1]}"
-        port = self.address.partition(":")[2]
+            two.bind(("127.0.0.1", 0))
+            port, client_port = one.getsockname()[1], two.getsockname()[1]
+        self.address = f"127.0.0.1:{port}"
+        self.client_address = f"ray://127.0.0.1:{client_port}"
         self._folder = folder
         self.head = Node(
             "--head",
             f"--port={port}",
+            f"--ray-client-server-port={client_port}",
             "--node-ip-address=127.0.0.1",
             "--include-dashboard=false",
             f"--temp-dir={folder}",

@@ -37,10 +37,10 @@ def command(*words: str) -> list[str]:
 class Driver:
     """The command on the cluster, with the games it has kept so far."""
 
-    def __init__(self, nodes: Nodes, out: Path) -> None:
+    def __init__(self, nodes: Nodes, out: Path, cluster: str = "ray") -> None:
         self._out = out
         self.process = subprocess.Popen(
-            command("--cluster", "ray", "--out", str(out)),
+            command("--cluster", cluster, "--out", str(out)),
             env=environment(RAY_ADDRESS=nodes.address),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -71,6 +71,23 @@ def test_a_cluster_gives_what_one_machine_gives(nodes, local, tmp_path):
     driver = Driver(nodes, tmp_path / "games.csv")
     wait_for(lambda: nodes.other.workers() and nodes.head.workers())
     assert driver.end() == local
+
+
+def test_a_driver_outside_the_cluster_gives_what_one_machine_gives(nodes, local, tmp_path):
+    driver = Driver(nodes, tmp_path / "games.csv", nodes.client_address)
+    assert driver.end() == local
+
+
+def test_an_address_without_a_cluster_gets_a_sentence(tmp_path):
+    ran = subprocess.run(
+        command("--cluster", "ray://127.0.0.1:9"),
+        env=environment(RAY_CLIENT_MAX_CONNECTION_RETRIES="1"),
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.splitlines()[-1].startswith("there is no Ray cluster at ray://127.0.0.1:9")
 
 
 def finished_game(path: Path) -> str:
