@@ -5,35 +5,32 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 
-from pitboss.engine import games, load
+from pitboss.bots import preparation
+from pitboss.engine import games
 
-BOTS = (
-    "import sys; from importlib import import_module;"
-    "searches = import_module(sys.argv[1]).SEARCHES; searches.compile(searches.templates)"
-)
 BOUNDS = "import sys, pitboss; pitboss.load(sys.argv[1]).rules.compile(['playouts'])"
 
 
 def main() -> None:
     """Run the compilers, two at a time, the longest first."""
     began = time.monotonic()
-    bots, bounds, rules = [], [], []
-    for slug in games():
-        game = load(slug)
-        for package in ("bots", "analysis"):
-            searches = f"pitboss.{package}.{slug.replace('-', '_')}.searches"
-            bots.append(([sys.executable, "-c", BOTS, searches], {}))
-        bounds.append(([sys.executable, "-c", BOUNDS, slug], {"NUMBA_BOUNDSCHECK": "1"}))
-        if not game.rules.folder.complete:
-            rules.append(
-                ([sys.executable, "-m", "pitboss.kernel.compile_worker", game.rules.module], {})
-            )
+    jobs = [_compiler(slug) for slug in reversed(games())]
+    jobs += [([sys.executable, "-c", BOUNDS, slug], {"NUMBA_BOUNDSCHECK": "1"}) for slug in games()]
     with ThreadPoolExecutor(2) as pool:
-        for failed in pool.map(_failed, [*reversed(bots), *rules, *bounds]):
+        for failed in pool.map(_failed, jobs):
             if failed:
                 sys.exit(f"compiling failed: {failed}")
     print(f"rules compiled in {time.monotonic() - began:.0f} s", file=sys.stderr)
+
+
+def _compiler(slug: str) -> tuple[list[str], dict[str, str]]:
+    """One process for everything of a game: its libraries share rules, which are lowered once."""
+    searches = import_module(f"pitboss.analysis.{slug.replace('-', '_')}.searches").SEARCHES
+    libraries = [*preparation.libraries(slug), searches]
+    words = [sys.executable, "-m", "pitboss.kernel.compile_worker"]
+    return words + [library.address for library in libraries], {}
 
 
 def _failed(job: tuple[list[str], dict[str, str]]) -> str:

@@ -59,6 +59,13 @@ def test_one_living_process_fills_a_folder(monkeypatch, tmp_path):
     assert not folder.is_being_filled and folder.claim()
 
 
+def test_a_worker_started_by_hand_makes_its_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
+    folder = CacheFolder("game", ["a rule"])
+    folder.hold()
+    assert folder.is_being_filled
+
+
 def test_a_dead_process_and_an_old_claim_hold_nobody_up(monkeypatch, tmp_path):
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
     folder = CacheFolder("game", ["a rule"])

@@ -84,6 +84,7 @@ class CacheFolder:
 
     def hold(self) -> None:
         """Say that it is this process that fills the folder now."""
+        self.path.mkdir(parents=True, exist_ok=True)
         self._lock.write_text(str(os.getpid()))
 
     def release(self) -> None:
