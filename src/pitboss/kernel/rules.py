@@ -159,7 +159,9 @@ _SHAPES = {
     "work_out_at": "states whole",
     "playouts": "states whole whole table table table row row whole row row table",
     "copies": "states whole",
-    "batch_advance": "states states table row whole whole whole row grid row row row whole row table",
+    "batch_advance": (
+        "states states table row whole whole whole row grid row row row whole row table"
+    ),
     "batch_unlisted": "row row row",
     "batch_choose": "states table row row",
     "batch_draw": "states table row",
