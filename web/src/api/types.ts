@@ -483,6 +483,7 @@ export interface ReviewJob {
   yours: boolean;
   created: string;
   fault: string | null;
+  preparing: boolean;
 }
 
 export interface ReviewJobs { reviews: ReviewJob[]; }
