@@ -101,6 +101,7 @@ def _entry(
         best=None,
         others=none,
         residual=_listed(after - before),
+        payout=step.pays_out,
     )
     if step.is_chance:
         luck = values.luck(step.before, step.codes[0])

@@ -152,6 +152,7 @@ export interface EntryReview {
   is_decision?: boolean;
   choices?: Choice[];
   reasons?: string[];
+  payout?: boolean;
 }
 
 export interface ErrorBody {
