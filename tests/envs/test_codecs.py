@@ -78,6 +78,15 @@ def test_numbers_that_do_not_exist_are_refused(slug):
             codec.decode(wrong, at)
     with pytest.raises(Illegal, match="is no move"):
         codec.unfactor((99, 0, 0), at)
+    for wrong in (-1, codec.size):
+        with pytest.raises(Illegal, match="there is no move"):
+            codec.name(wrong)
+    right = at.codes()[0]
+    for wrong in (-1, 0, right + (1 << 55), -right, (1 << 63) - 1):
+        assert codec.encode([right, wrong], at).tolist() == [*codec.encode(right, at), NOT_OFFERED]
+        with pytest.raises(Illegal, match="is not the code of a move") as caught:
+            codec.factor([right, wrong], at)
+        assert caught.value.row == 1
     with pytest.raises(Unreadable, match="choose one of v1"):
         load(slug).actions("v0")
     with pytest.raises(Unreadable, match="v1-view"):
