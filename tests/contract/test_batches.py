@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pitboss import CHANCE, OVER, Batch, Dealer, Illegal, Refusal, load
-from tests.contract.tables import every_game, every_setting, walk
+from tests.contract.tables import every_game
 
 ROWS = 24
 
@@ -175,31 +175,3 @@ def test_playouts_begin_anywhere(slug):
     late = at.playouts(40, seed=2, threads=2)
     assert at == before and late.moves.max() < whole.moves.max() + 1
     assert (late.places.min(axis=1) == 1).all()
-
-
-@every_setting
-def test_the_room_for_moves_is_enough(setting):
-    most = setting.game.rules.most_legal
-    for at, _ in walk(setting, 11):
-        assert len(at.codes()) <= most
-
-
-def test_the_bound_of_lords_of_vegas_is_nearly_reached():
-    """Every brand a tower of six floors, all bossed by a rival, and money for any bet."""
-    from pitboss.games.lords_of_vegas.rules import MOST_LEGAL
-    from pitboss.games.lords_of_vegas.tables import BET_LIMIT, BIT, LOTS, MOST_FLOORS
-
-    at = load("lords-of-vegas").start(2)
-    at.settle(Dealer(1))
-    state = at.state
-    rival = 1 - at.to_act
-    state.parking[:] = state.parked = 0
-    for lot in range(LOTS - 3):
-        state.brand[lot], state.floors[lot], state.casino[lot] = 0, MOST_FLOORS, lot
-        state.lots_of[lot] = BIT[lot]
-        state.dice[rival] |= BIT[lot]
-        state.bossed[rival] |= BIT[lot]
-    state.built = state.casinos = state.ruled = state.bossed[rival]
-    state.cash[at.to_act] = 10_000
-    listed = len(at.codes())
-    assert (LOTS - 3) * BET_LIMIT * MOST_FLOORS <= listed <= MOST_LEGAL
