@@ -74,8 +74,8 @@ class Gambler(Persona):
 
 
 class Trader(Persona):
-    """Looks for deals all the time, asks for even prices, and makes them for a small gain."""
+    """Looks for deals all the time, at many prices, and makes them for a small gain."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         super().__init__(seed, budget)
-        self.negotiator = Negotiator(offers=5, counters=4, least=0.002)
+        self.negotiator = Negotiator(is_tough=True, offers=5, counters=4, least=0.002)
