@@ -12,7 +12,7 @@ from pitboss.engine import games
 
 SEATS = {"las-vegas": 2, "lords-of-vegas": 3, "vegas-showdown": 3}
 ALL = [(game, name) for game in games() for name in bots.names(game)]
-SILENT = ("random", "greedy", "greedy-first")
+SILENT = ("random", "greedy", "greedy-first", "rule-of-thumb")
 """Bots without values of their own."""
 
 
