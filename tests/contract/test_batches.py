@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pitboss import CHANCE, OVER, Batch, Dealer, Illegal, Refusal, load
-from tests.contract.tables import every_game, every_setting, walk
+from tests.contract.tables import every_game
 
 ROWS = 24
 
@@ -31,6 +31,42 @@ def test_random_play_in_a_batch_is_that_of_playouts(slug, threads):
     assert (moves == wanted.moves).all()
     winners = wanted.places == 1
     assert np.allclose(total, winners / winners.sum(axis=1, keepdims=True))
+
+
+@every_game
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("restart", [False, True])
+def test_many_random_moves_at_once_are_those_of_as_many_steps(slug, threads, restart):
+    at_once, stepwise = settled(slug, threads, rows=5), settled(slug, rows=5)
+    ended = 0
+    for moves in (1, 2, 60, 200, 400):
+        rewards, done = at_once.play_random(moves, restart=restart)
+        wanted, ever = np.zeros_like(rewards), np.zeros(5, bool)
+        for _ in range(moves):
+            some, now = stepwise.step(None, restart=restart)
+            wanted, ever = wanted + some, ever | now
+        assert np.allclose(rewards, wanted) and (done == ever).all()
+        assert at_once.states.tobytes() == stepwise.states.tobytes()
+        assert at_once.dice.tobytes() == stepwise.dice.tobytes()
+        assert (at_once.to_act() == stepwise.to_act()).all()
+        ended += round(rewards.sum())
+    assert ended > 5 if restart else (ended == 5 and at_once.over)
+    codes, offsets = at_once.legal_flat()
+    wanted_codes, wanted_offsets = stepwise.legal_flat()
+    assert (codes == wanted_codes).all() and (offsets == wanted_offsets).all()
+
+
+@every_game
+def test_a_number_of_random_moves_that_cannot_be_is_refused(slug):
+    batch = settled(slug, rows=2)
+    before = batch.states.tobytes()
+    for wrong in (0, -1, 1.5, True, None, "9", 10**9, 1 << 70):
+        with pytest.raises(Refusal, match="moves"):
+            batch.play_random(wrong)
+    fresh = load(slug).batch(2, seats=batch.seats)
+    with pytest.raises(Illegal, match="row 0 waits for chance"):
+        fresh.play_random(1)
+    assert batch.states.tobytes() == before
 
 
 @every_game
@@ -139,31 +175,3 @@ def test_playouts_begin_anywhere(slug):
     late = at.playouts(40, seed=2, threads=2)
     assert at == before and late.moves.max() < whole.moves.max() + 1
     assert (late.places.min(axis=1) == 1).all()
-
-
-@every_setting
-def test_the_room_for_moves_is_enough(setting):
-    most = setting.game.rules.most_legal
-    for at, _ in walk(setting, 11):
-        assert len(at.codes()) <= most
-
-
-def test_the_bound_of_lords_of_vegas_is_nearly_reached():
-    """Every brand a tower of six floors, all bossed by a rival, and money for any bet."""
-    from pitboss.games.lords_of_vegas.rules import MOST_LEGAL
-    from pitboss.games.lords_of_vegas.tables import BET_LIMIT, BIT, LOTS, MOST_FLOORS
-
-    at = load("lords-of-vegas").start(2)
-    at.settle(Dealer(1))
-    state = at.state
-    rival = 1 - at.to_act
-    state.parking[:] = state.parked = 0
-    for lot in range(LOTS - 3):
-        state.brand[lot], state.floors[lot], state.casino[lot] = 0, MOST_FLOORS, lot
-        state.lots_of[lot] = BIT[lot]
-        state.dice[rival] |= BIT[lot]
-        state.bossed[rival] |= BIT[lot]
-    state.built = state.casinos = state.ruled = state.bossed[rival]
-    state.cash[at.to_act] = 10_000
-    listed = len(at.codes())
-    assert (LOTS - 3) * BET_LIMIT * MOST_FLOORS <= listed <= MOST_LEGAL

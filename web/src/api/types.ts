@@ -152,6 +152,7 @@ export interface EntryReview {
   is_decision?: boolean;
   choices?: Choice[];
   reasons?: string[];
+  payout?: boolean;
 }
 
 export interface ErrorBody {
@@ -484,6 +485,7 @@ export interface ReviewJob {
   yours: boolean;
   created: string;
   fault: string | null;
+  preparing: boolean;
 }
 
 export interface ReviewJobs { reviews: ReviewJob[]; }
