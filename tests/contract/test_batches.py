@@ -1,5 +1,7 @@
 """Batches: checked, equal to playouts and to single positions, in any number of threads."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -123,6 +125,24 @@ def test_moves_are_listed_flat_and_in_rows_alike(slug):
             for row in range(ROWS):
                 assert (flat[offsets[row] : offsets[row + 1]] == codes[row, : counts[row]]).all()
             batch.step(batch.random_moves())
+
+
+@every_game
+def test_moves_are_listed_without_making_arrays(slug):
+    batch = settled(slug, rows=200)
+    room = batch.legal()
+    moves = batch.legal_flat()[0]
+    few = 8 * len(batch)  # an array with a number a position
+    tracemalloc.start()
+    try:
+        batch.legal(out=room)
+        again, _ = batch.legal_flat()
+        assert tracemalloc.get_traced_memory()[1] < few
+        assert np.shares_memory(moves, again)
+        batch.legal()
+        assert tracemalloc.get_traced_memory()[1] > few
+    finally:
+        tracemalloc.stop()
 
 
 @every_game
