@@ -3,7 +3,7 @@
 import re
 
 _POSITION = re.compile(r"^```position\n(.+)$", re.MULTILINE)
-_PICTURE = re.compile(r"^```position\n(?:.+\n)*?```\n", re.MULTILINE)
+_DRAWN = re.compile(r"^```(?:position|example)\n(?:.+\n)*?```\n", re.MULTILINE)
 _ANCHOR = re.compile(r'<a id="([a-z0-9-]+)"></a>')
 
 
@@ -24,4 +24,4 @@ def positions_in(text: str) -> list[str]:
 
 def without_anchors(text: str) -> str:
     """Give the text as people read it, without what only a page can draw."""
-    return _ANCHOR.sub("", _PICTURE.sub("", text))
+    return _ANCHOR.sub("", _DRAWN.sub("", text))
