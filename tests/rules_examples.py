@@ -7,8 +7,8 @@ Behind the words of an example stands a block:
     0 place 6                        a move of a seat, or an outcome: `* roll 6 6 1`
     tells Ada places 2 dice on …     what the game says to it, in this order
     may place 1                      a legal move of whoever is asked
-    not place 2                      one that is refused by this very rule; `not 1 place 2 #turn`: for
-                                     another seat, by another rule
+    not place 2                      one that is refused by this very rule
+    not 1 place 2 #turn              the same for another seat, or by another rule
     has cash=7,5                     a field of the position that is reached
     odds roll 6 1/6                  how likely an outcome is
     stands Ada money=200             a number of somebody's standing: money, points or place

@@ -1,4 +1,8 @@
-"""A game's RULES.md, paragraph by paragraph. Each begins with `<a id="anchor"></a>`."""
+"""A game's RULES.md, paragraph by paragraph. Each begins with `<a id="anchor"></a>`.
+
+A block marked `position` is drawn by the board; one marked `example` is how the example above it
+is played, which tests do (`tests/rules_examples.py`), with what the game says to it.
+"""
 
 import re
 
@@ -24,4 +28,9 @@ def positions_in(text: str) -> list[str]:
 
 def without_anchors(text: str) -> str:
     """Give the text as people read it, without what only a page can draw."""
-    return _ANCHOR.sub("", _DRAWN.sub("", text))
+    return _ANCHOR.sub("", words_alone(text))
+
+
+def words_alone(text: str) -> str:
+    """Leave out the positions that a page draws, and the lines by which examples are played."""
+    return _DRAWN.sub("", text)
