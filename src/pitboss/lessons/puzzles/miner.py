@@ -131,7 +131,7 @@ class Miner:
         self.judge.play_on(decision, USUAL.chunk)
         means = np.array([rows[:, decision.seat].mean() for rows in decision.samples])
         second, best = np.sort(means)[-2:]
-        return decision.codes[int(np.argmax(means))] if best - second > AHEAD / 2 else None
+        return decision.codes[int(np.argmax(means))] if best - second > AHEAD else None
 
     def _judged(self, decision: Decision, move: str, grade: int) -> Puzzle | None:
         clear = self.clear(decision)
