@@ -25,7 +25,7 @@ from pitboss.lessons.puzzles.themes import theme_of
 
 CLEAR = 4.0
 """By how many standard errors the best move must be ahead of every other."""
-LUCK = 1.5
+LUCK = 0.5
 """By how many standard errors a lead may be larger than it looks before it is given up."""
 LEAST, MOST = 0.12, 0.88
 """Outside of these shares the game is as good as lost, or won."""
@@ -57,7 +57,7 @@ EFFORTS = {
     "lords-of-vegas": Effort(48, 384),
     # Few dice are rolled within a turn: playouts that stop there agree with each other, and with
     # the value of the position, however wrong it is. Their errors say nothing.
-    "vegas-showdown": Effort(100, 2_400, to_the_end=True),
+    "vegas-showdown": Effort(100, 1_600, to_the_end=True),
 }
 USUAL = Effort(150, 1_500)
 
