@@ -50,7 +50,7 @@ def _deals(values: Evaluator, line: Sequence[Played]) -> Iterator[DealReview]:
         last = line[settled]
         done = settled > place and bool(kind_of(last.codes[0]) == ACCEPT)
         agreed = accepted(step.after)
-        change = values.value(agreed) - values.value(step.before)
+        change = values.value(agreed) - values.value(without_offer(step.before))
         yield DealReview(
             seq=step.seq,
             seat=step.seat,
@@ -61,6 +61,14 @@ def _deals(values: Evaluator, line: Sequence[Played]) -> Iterator[DealReview]:
             change=tuple(change.tolist()),
             beyond=_beyond(values, step),
         )
+
+
+def without_offer(at: Position) -> Position:
+    """Give the position without the offer that is on the table: deals are compared with none."""
+    found = at.copy()
+    if "decline" in found.legal():  # of any game: also where nobody deals
+        found.play("decline")
+    return found
 
 
 def accepted(offered: Position) -> Position:

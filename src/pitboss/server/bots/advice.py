@@ -11,13 +11,13 @@ from typing import TypeVar, cast
 
 import msgspec
 
+from pitboss.analysis.deals import without_offer
 from pitboss.analysis.preparation import is_coming, is_stopped
 from pitboss.engine import Dealer, Position, Refusal, load
 from pitboss.kernel import CHANCE
 from pitboss.server.api import requests, responses, review_responses
 from pitboss.server.api.errors import busy, conflict, not_found, preparing
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
-from pitboss.server.bots.deals import without_offer
 from pitboss.server.bots.judge_questions import (
     BotQuestion,
     DealQuestion,
