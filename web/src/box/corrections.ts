@@ -16,7 +16,7 @@ const NAME = 'pitboss-box';
 
 function all(): Record<string, Kept> {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? '{}') as Record<string, Kept>;
+    return (JSON.parse(localStorage.getItem(NAME) ?? '{}') as Record<string, Kept> | null) ?? {};
   } catch {
     return {};
   }
