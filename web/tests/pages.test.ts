@@ -109,3 +109,12 @@ test('however much happens, everything has set off soon', () => {
   expect(many.at(-1)!.start).toBeLessThan(1500);
   expect(timed([{ kind: 'sound', sound: 'bell' }])).toEqual([]);
 });
+test('words over the board never lie on each other', () => {
+  const words = timed([
+    { kind: 'banner', words: 'Deal!' },
+    { kind: 'flash', spot: 'x' },
+    { kind: 'banner', words: 'Game Over!' },
+    { kind: 'banner', words: 'The game is over' },
+  ]).filter(({ scene }) => scene.kind === 'banner');
+  expect(words.slice(1).map(({ start }, n) => start >= words[n]!.start + words[n]!.length)).toEqual([true, true]);
+});
