@@ -54,6 +54,6 @@ describe('what is kept in the browser', () => {
 });
 
 it('calls components and fields by words', () => {
-  expect(['tiles.fancy-slots', 'tracks.premier', 'sheet', 'events.fire-sale'].map(componentName)).toEqual(['Fancy slots', 'Premier track', 'Sheet', 'Fire sale']);
+  expect(['tiles.fancy-slots', 'tracks.premier', 'tracks.slots2', 'sheet', 'events.fire-sale'].map(componentName)).toEqual(['Fancy slots', 'Premier track', 'Second Slots track', 'Sheet', 'Fire sale']);
   expect(['back_a', 'casino_entrance', 'fame'].map(fieldName)).toEqual(['copies with an A on the back', 'casino entrance', 'fame']);
 });
