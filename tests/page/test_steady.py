@@ -54,6 +54,7 @@ def first_move(anna: Visitor, move: str | None = None) -> None:
         ("Lords of Vegas", False),
         ("Lords of Vegas", True),
         ("Vegas Showdown", False),
+        ("Vegas Showdown", True),
     ],
 )
 def test_nothing_moves_while_the_bots_do(visit: Visit, game: str, phone: bool) -> None:
