@@ -35,6 +35,8 @@ export function whyAsked(game: string, kind: string): string {
 const THINGS: Readonly<Record<string, Words>> = {
   'las-vegas': {
     casino: 'Casino {}: its notes go to whoever has most dice here, the next note to the next. Equal numbers get nothing.',
+    row: 'Dice on casino {}, a row for each seat: most dice take its best note, equal numbers cancel each other.',
+    tray: 'The dice that were rolled: choose a number, and all dice that show it go to that casino.',
     bank: 'The notes that are still to come. What nobody wins goes beneath them.',
     seat: '{}: dice left to place this round, and what was won so far.',
   },
@@ -48,8 +50,7 @@ const THINGS: Readonly<Record<string, Words>> = {
     space: 'An auction: whoever bids most gets the room, and pays the bid. Who is outbid chooses again.',
     sheet: 'The sheet of {}: the casino entrance is on the left, the hotel entrance on the right. Rooms count as soon as they lie here.',
     action: 'Instead of a bid: {}. Any number of people may choose it.',
-    stacks: 'Rooms that are still to come. An empty stack ends the game when its room is called for.',
-    bank: 'The bank never runs out of money.',
+    stacks: 'The Event card of this turn: it is carried out, then the stack that it names gives the next room. If that stack is empty, the game ends.',
     seat: '{}: money, Fame, and what each turn will pay.',
   },
 };
