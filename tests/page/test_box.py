@@ -52,7 +52,7 @@ def test_an_owner_confirms_corrects_and_plays_with_it(visit: Visit, tmp_path: Pa
     fame.press("Enter")
     expect(tile).to_contain_text("Fame should be a whole number from 0 to 30.")
     expect(fame).to_have_attribute("aria-invalid", "true")
-    expect(told(anna)).to_contain_text("1 to mend")
+    expect(told(anna)).to_contain_text("1 to fix")
     expect(told(anna)).to_contain_text("tables are played with our values")
     fame.fill("9")
     fame.press("Enter")
@@ -72,18 +72,18 @@ def test_an_owner_confirms_corrects_and_plays_with_it(visit: Visit, tmp_path: Pa
     anna.page.reload()  # what was entered is kept
     expect(component(anna, "Buffet").get_by_label("fame", exact=True)).to_have_value("9")
     path = anna.new_table(game="Vegas Showdown")
-    mark = anna.page.locator("header").get_by_role("link", name="own components")
+    mark = anna.page.locator("header").get_by_role("link", name="corrected components")
     expect(mark).to_be_visible()
     expect(anna.page.get_by_text("Played with corrected components")).to_be_visible()
     assert buffet(anna)["fame"] == 9
 
     cleo = visit().at(path)  # whoever looks on is told, too
-    expect(cleo.page.locator("header").get_by_role("link", name="own components")).to_be_visible()
+    expect(cleo.page.locator("header").get_by_role("link", name="corrected components")).to_be_visible()
     cleo.new_table(game="Vegas Showdown")
     expect(cleo.page.get_by_text("Some printed values are our reconstruction")).to_be_visible()
     assert buffet(cleo)["fame"] == 3
 
-    cleo.at(BOX).page.get_by_label("Take a file").set_input_files(file)
+    cleo.at(BOX).page.get_by_label("Load a file").set_input_files(file)
     expect(told(cleo)).to_contain_text("1 corrected, 1 confirmed.")
     expect(cleo.page.get_by_text("was read: 2 values")).to_be_visible()
     cleo.page.get_by_role("button", name="Forget my entries").click()
@@ -107,7 +107,7 @@ def test_by_keys_nobody_loses_their_place(visit: Visit) -> None:
     hands.press("Shift+Tab")
     hands.page.keyboard.type("x")
     hands.press("Enter")
-    expect(told(hands.who)).to_contain_text("1 to mend")
+    expect(told(hands.who)).to_contain_text("1 to fix")
     hands.on("input.field[aria-invalid=true]")
     hands.who.no_errors()
 
@@ -124,7 +124,7 @@ def test_the_page_is_for_everybody(visit: Visit, theme: str, phone: bool) -> Non
     revenue = tile.get_by_label("revenue", exact=True)
     revenue.fill("2")
     revenue.press("Enter")
-    expect(told(anna)).to_contain_text("1 corrected, 1 confirmed, 1 to mend")
+    expect(told(anna)).to_contain_text("1 corrected, 1 confirmed, 1 to fix")
     anna.no_sideways()
     check_axe(anna)
     assert anna.page.evaluate(SMALL) == []
