@@ -34,7 +34,7 @@ terminal: $(VENV)/played  ## play in the terminal (GAME=las-vegas)
 test: check $(PAGE) $(VENV)/browser  ## run every test
 	$(BIN)/python web/build.py test
 	$(BIN)/python -m tests.warm
-	$(BIN)/python -m pytest -n 3 --dist loadfile
+	$(BIN)/python -m pytest -n 3 --dist loadfile --max-worker-restart 0
 
 quick: $(VENV)/tested  ## run the tests of rules, engine and layers, uncompiled: under a minute
 	$(BIN)/python -m pytest -p tests.quick -q -n 2

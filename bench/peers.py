@@ -138,6 +138,19 @@ def lasvegas(seconds: float) -> Figures:
     )
 
 
+def play_spiel(state: Any, stop: int = -1) -> int:
+    """Play a game of OpenSpiel at random from Python; give its decisions."""
+    decisions = 0
+    while not state.is_terminal() and decisions != stop:
+        if state.is_chance_node():
+            rolls, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(random.choices(rolls, weights)[0])
+        else:
+            state.apply_action(pick(state.legal_actions()))
+            decisions += 1
+    return decisions
+
+
 def open_spiel(seconds: float) -> Figures:
     import pyspiel
 
@@ -147,15 +160,7 @@ def open_spiel(seconds: float) -> Figures:
     def play(stop: int = -1) -> int:
         nonlocal state
         state = game.new_initial_state()
-        decisions = 0
-        while not state.is_terminal() and decisions != stop:
-            if state.is_chance_node():
-                rolls, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(random.choices(rolls, weights)[0])
-            else:
-                state.apply_action(pick(state.legal_actions()))
-                decisions += 1
-        return decisions
+        return play_spiel(state, stop)
 
     games, decisions = rates(play, seconds)
     play(stop=57)

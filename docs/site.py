@@ -18,7 +18,6 @@ PLACES = {
     "web/README.md": "development/page.md",
     "bench/RESULTS.md": "figures/results.md",
     "bench/LOAD.md": "figures/load.md",
-    "bench/BATCHES.md": "figures/batches.md",
     **{
         f"src/pitboss/games/{slug.replace('-', '_')}/RULES.md": f"rules/{slug}.md"
         for slug in ("las-vegas", "lords-of-vegas", "vegas-showdown")

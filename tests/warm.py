@@ -5,9 +5,8 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
 
-from pitboss.bots import preparation
+from pitboss.analysis.libraries import libraries
 from pitboss.engine import games
 
 BOUNDS = "import sys, pitboss; pitboss.load(sys.argv[1]).rules.compile(['playouts'])"
@@ -27,10 +26,8 @@ def main() -> None:
 
 def _compiler(slug: str) -> tuple[list[str], dict[str, str]]:
     """One process for everything of a game: its libraries share rules, which are lowered once."""
-    searches = import_module(f"pitboss.analysis.{slug.replace('-', '_')}.searches").SEARCHES
-    libraries = [*preparation.libraries(slug), searches]
     words = [sys.executable, "-m", "pitboss.kernel.compile_worker"]
-    return words + [library.address for library in libraries], {}
+    return words + [library.address for library in libraries(slug)], {}
 
 
 def _failed(job: tuple[list[str], dict[str, str]]) -> str:

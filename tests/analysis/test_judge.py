@@ -8,11 +8,12 @@ import pytest
 import pitboss
 from pitboss.analysis import Review, evaluator
 from pitboss.analysis.judge import ChoiceJudge, Decision, Judged
+from pitboss.analysis.lords_of_vegas.reasons import boss_chance
 from pitboss.analysis.results import Settings
 from pitboss.analysis.schedule import is_open
 from pitboss.analysis.verdicts import accuracy, settings_of, verdict
 from pitboss.engine import Dealer, Position, Record, load
-from tests.analysis.games_played import played
+from tests.analysis.test_reasons import lords
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 USUAL = settings_of("las-vegas", "quick", 0.02)
@@ -42,20 +43,23 @@ def test_a_planted_blunder_of_las_vegas_is_found() -> None:
     assert verdict(wrong, USUAL) == "blunder"
 
 
-def test_a_planted_blunder_of_lords_of_vegas_is_found() -> None:
-    """Whoever can build three lots of a casino and ends the turn instead loses a lot."""
-    record = played("lords-of-vegas", ("regular",) * 3, 5)
-    positions = [record.start(), *record.positions()]
+@pytest.mark.parametrize(
+    ("tiles", "lost"),
+    [
+        ("A3:vega:0:6,A6:vega:1:1", 1 / 2),
+        ("A1:vega:0:6,A2:vega:1:1,A3:vega:0:2", 1 - boss_chance(2, 1)),
+    ],
+)
+def test_a_planted_blunder_of_lords_of_vegas_is_found(tiles: str, lost: float) -> None:
+    """Game Over comes next and pays the Strip: its boss wins, unless the dice are rolled anew."""
+    at = lords(tiles, cash="20,5", score="5,5", until=0)
     settings = settings_of("lords-of-vegas", "quick", 0.02)
-    named = []
-    for at, entry in zip(positions, record.entries, strict=False):
-        if entry.text.startswith("build") and len(at.codes()) > 4 and len(named) < 6:
-            judged = loss_of(at, "end", 120)
-            named.append((verdict(judged, settings), judged.loss))
-    assert len(named) == 6
-    assert sum(name in ("inaccuracy", "mistake", "blunder") for name, _ in named) >= 2
-    assert any(name in ("mistake", "blunder") for name, _ in named)
-    assert np.mean([loss for _, loss in named]) > 0.02
+    right, wrong = loss_of(at, "end"), loss_of(at, f"reorganize {tiles[:2]}")
+    assert (right.loss, right.error, verdict(right, settings)) == (0, 0, "best")
+    assert right.values[0].tolist() == pytest.approx([1, 0])
+    assert wrong.loss == pytest.approx(lost, abs=3.5 * wrong.error) and wrong.error < 0.06
+    assert wrong.others[1] == pytest.approx(wrong.loss), "the rival gains what the mover loses"
+    assert verdict(wrong, settings) == "blunder"
 
 
 def test_half_of_the_playouts_choose_and_half_measure() -> None:

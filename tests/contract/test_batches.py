@@ -34,6 +34,42 @@ def test_random_play_in_a_batch_is_that_of_playouts(slug, threads):
 
 
 @every_game
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("restart", [False, True])
+def test_many_random_moves_at_once_are_those_of_as_many_steps(slug, threads, restart):
+    at_once, stepwise = settled(slug, threads, rows=5), settled(slug, rows=5)
+    ended = 0
+    for moves in (1, 2, 60, 200, 400):
+        rewards, done = at_once.play_random(moves, restart=restart)
+        wanted, ever = np.zeros_like(rewards), np.zeros(5, bool)
+        for _ in range(moves):
+            some, now = stepwise.step(None, restart=restart)
+            wanted, ever = wanted + some, ever | now
+        assert np.allclose(rewards, wanted) and (done == ever).all()
+        assert at_once.states.tobytes() == stepwise.states.tobytes()
+        assert at_once.dice.tobytes() == stepwise.dice.tobytes()
+        assert (at_once.to_act() == stepwise.to_act()).all()
+        ended += round(rewards.sum())
+    assert ended > 5 if restart else (ended == 5 and at_once.over)
+    codes, offsets = at_once.legal_flat()
+    wanted_codes, wanted_offsets = stepwise.legal_flat()
+    assert (codes == wanted_codes).all() and (offsets == wanted_offsets).all()
+
+
+@every_game
+def test_a_number_of_random_moves_that_cannot_be_is_refused(slug):
+    batch = settled(slug, rows=2)
+    before = batch.states.tobytes()
+    for wrong in (0, -1, 1.5, True, None, "9", 10**9, 1 << 70):
+        with pytest.raises(Refusal, match="moves"):
+            batch.play_random(wrong)
+    fresh = load(slug).batch(2, seats=batch.seats)
+    with pytest.raises(Illegal, match="row 0 waits for chance"):
+        fresh.play_random(1)
+    assert batch.states.tobytes() == before
+
+
+@every_game
 def test_chance_by_hand_is_chance_inside(slug):
     batch = load(slug).batch(ROWS, seats=load(slug).meta.seats[0], seed=3, threads=2)
     wanted = load(slug).playouts(ROWS, seats=batch.seats, seed=3)

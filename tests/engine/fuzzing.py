@@ -132,6 +132,7 @@ class Fuzzer:
             lambda: self.dealer.draw(luck.choice([at, *self.others])),
             lambda: either.play(self.codes()),
             lambda: either.step(self.codes(), restart=luck.random() < 0.1),
+            lambda: either.play_random(self.code(), restart=luck.random() < 0.9),
             lambda: either.legal(luck.choice(rooms)),
             lambda: either.reset(luck.choice(masks[1:])),
             lambda: either[self.luck.choice([ROWS, -ROWS - 1, 10**20, "x", None, 1.5])],

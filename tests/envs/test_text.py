@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from pitboss import OVER, load
+from pitboss import OVER, Record, load
+from pitboss.analysis import review
 from pitboss.envs import text
 from tests.contract.tables import every_game
 
@@ -96,3 +97,64 @@ def test_the_reference_itself_has_no_luck_left():
     shares = table.shares
     again = text.env("las-vegas", seats=2, dealer=text.DuplicateDealer(0, 0))
     assert text.play(again, {0: like_greedy, 1: text.bot_player(again, "greedy", 1)}) == shares
+
+
+def ending(prompt: str) -> str:
+    """Take the last move that is listed, which ends a turn where that can be done."""
+    listed = prompt.split("Legal moves:\n")[1].split("\n\n")[0].splitlines()
+    return re.sub(r"^(.*) (\d+) to \d+$", r"\1 \2", listed[-1])
+
+
+def to_the_end(table: text.TextTable) -> None:
+    text.play(table, dict.fromkeys(range(table.at.seats), ending))
+
+
+def test_a_generous_deal_costs_the_giver_and_pays_the_taker():
+    table = text.env("lords-of-vegas", seats=3, seed=4)
+    giver = table.to_act
+    taker, bystander = (giver + 1) % 3, (giver + 2) % 3
+    cash = int(table.at.state.cash[giver])
+    assert cash > 3 and table.reply(f"deal {giver}>{taker} ${cash}") == ""
+    assert table.reply("accept") == ""
+    with pytest.raises(ValueError, match="when the game is over"):
+        table.bargains  # noqa: B018
+    to_the_end(table)
+    bargains = table.bargains
+    assert bargains[giver] < -0.02 and bargains[taker] > 0.02 and bargains[bystander] == 0
+
+
+def test_a_deal_that_is_declined_or_not_made_is_worth_nothing():
+    table = text.env("lords-of-vegas", seats=3, seed=4)
+    giver = table.to_act
+    table.reply(f"deal {giver}>{(giver + 1) % 3} $5")
+    table.reply("decline")
+    to_the_end(table)
+    assert any(entry.text.startswith("deal") for entry in table.at.entries)
+    assert table.bargains == [0.0] * 3
+    for slug, seats in (("lords-of-vegas", 3), ("las-vegas", 2)):
+        quiet = text.env(slug, seats=seats, seed=5)
+        to_the_end(quiet)
+        assert quiet.bargains == [0.0] * seats
+
+
+def test_the_price_of_a_deal_is_that_of_the_review():
+    table = text.env("lords-of-vegas", seats=2, seed=6)
+    giver = table.to_act
+    table.reply(f"deal {giver}>{1 - giver} $4")
+    table.reply("accept")
+    to_the_end(table)
+    [deal] = review(Record.of(table.at)).deals
+    assert deal.done and table.bargains == list(deal.change) != [0.0, 0.0]
+
+
+def test_a_score_tells_what_deals_won():
+    def generous(prompt: str) -> str:
+        seat = int(prompt.split("are seat ")[1].split(" ")[0])
+        gift = f"deal {seat}>{1 - seat} $1"
+        is_new = "Your reply was refused" not in prompt
+        return gift if is_new and "\nend\n" in prompt else ending(prompt)
+
+    rules = {"seats": 2, "rival": "greedy", "reference": "greedy", "deals": 1}
+    found = text.score("lords-of-vegas", generous, **rules)
+    assert found.bargaining < 0 and found.refusals > 0
+    assert text.score("lords-of-vegas", ending, **rules).bargaining == 0

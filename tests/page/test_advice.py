@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.test_lords_of_vegas import BUSY, Lord
 from tests.page.visitor import Visitor
@@ -25,6 +25,31 @@ def test_a_hint_says_where_to_look_and_then_the_move(visit: Visit) -> None:
     advice.get_by_role("button", name="Choose it").click()
     expect(advice.get_by_text("to the hint")).to_be_visible()
     anna.no_errors()
+
+
+def test_a_hint_that_is_being_prepared_says_so_and_comes_by_itself(visit: Visit) -> None:
+    """The server's compiler is at it for the first question, and done for the second."""
+    anna = visit()
+    anna.new_table(2)
+    anna.my_turn()
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+        else:
+            said = {"error": "preparing", "reason": "Advice is being prepared.", "rule": ""}
+            route.fulfill(status=503, json=said)
+
+    anna.page.route("**/api/tables/*/advice", answer)
+    advice = anna.page.get_by_role("region", name="Advice")
+    advice.get_by_role("button", name="Hint").click()
+    expect(advice.get_by_text("Advice is being prepared.")).to_be_visible()
+    expect(advice.get_by_role("alert")).to_be_hidden()
+    expect(advice.get_by_text("Look at casino")).to_be_visible(timeout=PATIENCE)
+    expect(advice.get_by_text("Advice is being prepared.")).to_be_hidden()
+    assert len(asked) == 2
 
 
 def test_between_people_there_is_no_hint(visit: Visit) -> None:

@@ -61,6 +61,18 @@ def test_the_graph_is_the_scrubber_by_pointer_and_by_keys(visit: Visit) -> None:
     anna.no_errors()
 
 
+def test_payouts_are_marked_in_the_graph_and_told_in_its_table(visit: Visit) -> None:
+    """Four rounds of Las Vegas: where a mistake stands at the same entry, that is told instead."""
+    anna = reviewed(visit)
+    signs = graph(anna).locator("svg text.payout")
+    expect(signs.first).to_have_text("A payout$")
+    anna.page.get_by_text("The graph as a table").click()
+    table = anna.page.get_by_role("table", name="Every seat's share of winning")
+    told = table.get_by_role("row").filter(has_text="A payout").count()
+    assert 1 <= signs.count() <= told <= 4
+    anna.no_errors()
+
+
 def test_the_ledger_adds_up_and_a_link_leads_to_it(visit: Visit) -> None:
     anna = reviewed(visit)
     part(anna, "Ledger")

@@ -1,23 +1,125 @@
-"""What reviews need is compiled beforehand, after everything that players wait for."""
+"""What reviews and advice need is compiled beforehand, after everything that players wait for."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from pitboss.analysis import preparation as analysis
+from pitboss.analysis.evaluator import searches_of
 from pitboss.engine import games
 from pitboss.kernel.compiled import Library
 from pitboss.server import warm_up
+from tests.server.harness import Friend
+from tests.server.test_reviews import followed, whole_game
+from tests.server.test_table_advice import hint, my_turn
 
 
 def test_the_searches_of_every_review_are_compiled_beforehand(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     filled: list[str] = []
 
-    def fill(*libraries: Library) -> None:
-        filled.extend(library.name for library in libraries)
+    class Child:
+        def wait(self) -> None:
+            filled.append("waited for")
 
-    monkeypatch.setattr(warm_up, "fill", fill)
+    def fill(library: Library) -> Child:
+        filled.append(library.name)
+        return Child()
+
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path))
+    for slug in games():
+        monkeypatch.setattr(searches_of(slug), "_folder", None)
+    monkeypatch.setattr(analysis, "fill", fill)
     monkeypatch.setattr(warm_up.preparation, "prepare", lambda missing: filled.append("players"))
     monkeypatch.setattr(warm_up, "_is_prepared", lambda slug: slug != "las-vegas")
     monkeypatch.setattr(warm_up.preparation, "is_stopped", lambda slug: False)
     warm_up._prepare()
-    assert filled == ["players", *(f"analysis-{slug}-searches" for slug in games())]
+    one_by_one = [word for slug in games() for word in (f"analysis-{slug}-searches", "waited for")]
+    assert filled == ["players", *one_by_one]
+
+
+@pytest.fixture
+def nothing_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty cache in which another process is at the analysis, and never gets anywhere."""
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PITBOSS_RULES", "auto")
+    for slug in games():
+        library = searches_of(slug)
+        monkeypatch.setattr(library, "_folder", None)
+        assert library.folder.claim()
+
+
+def store_all(slug: str) -> None:
+    """Say that the analysis of a game is compiled."""
+    library = searches_of(slug)
+    for name in library.templates:
+        library.folder.note_stored(name, library.templates)
+
+
+@pytest.mark.usefixtures("nothing_compiled")
+def test_it_is_coming_until_it_is_stored_or_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert analysis.is_coming("las-vegas") and not analysis.is_stopped("las-vegas")
+    store_all("las-vegas")
+    assert not analysis.is_coming("las-vegas")
+    given_up = searches_of("vegas-showdown")
+    given_up.folder.release()
+    monkeypatch.setattr("pitboss.kernel.fill._tried", {given_up.folder.path})
+    assert analysis.is_stopped("vegas-showdown") and not analysis.is_coming("vegas-showdown")
+    monkeypatch.setitem(os.environ, "PITBOSS_RULES", "compiled")
+    assert not analysis.is_coming("lords-of-vegas"), "whoever needs it compiles it"
+
+
+@pytest.mark.usefixtures("nothing_compiled")
+def test_whoever_was_at_it_and_died_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other process ends without having stored anything: a child of this one goes on."""
+    filled: list[str] = []
+
+    def sleep(seconds: float) -> None:
+        searches_of("las-vegas").folder.release()
+
+    def fill(library: Library) -> None:
+        if library.folder.claim():
+            filled.append(library.name)
+            store_all("las-vegas")
+
+    monkeypatch.setattr(analysis.time, "sleep", sleep)
+    monkeypatch.setattr(analysis, "fill", fill)
+    analysis.prepare(["las-vegas"])
+    assert filled == ["analysis-las-vegas-searches"]
+
+
+def test_hints_and_reviews_say_that_they_are_being_prepared_and_come_by_themselves(
+    friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coming = {"las-vegas"}
+    monkeypatch.setattr("pitboss.server.bots.advice.is_coming", coming.__contains__)
+    monkeypatch.setattr("pitboss.server.reviews.runner.is_coming", coming.__contains__)
+    ann = friend("Ann")
+    table = ann.started("here", "random")
+    my_turn(ann, table)
+    status, said = ann.refused(f"/api/tables/{table}/advice", {"seat": 0})
+    assert (status, said["error"]) == (503, "preparing")
+    assert said["reason"].startswith("Advice on Las Vegas is being prepared")
+    asked = ann.post(f"{whole_game(ann)}/reviews", {"depth": "quick"})
+    time.sleep(0.5)  # a worker has taken it by now
+    job = ann.get(f"/api/reviews/{asked['job']['review']}")["job"]
+    assert job["preparing"] and job["status"] in ("waiting", "running") and not job["progress"]
+    coming.clear()
+    assert hint(ann, table)[0] == 200
+    done = followed(ann, asked)["job"]
+    assert done["status"] == "done" and not done["preparing"]
+
+
+def test_where_the_compiler_gave_up_advice_says_so(
+    friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.server.bots.advice.is_stopped", lambda game: True)
+    ann = friend("Ann")
+    table = ann.started("here", "random")
+    my_turn(ann, table)
+    status, said = ann.refused(f"/api/tables/{table}/advice", {"seat": 0})
+    assert (status, said["error"]) == (503, "busy") and "pitboss prepare" in said["reason"]

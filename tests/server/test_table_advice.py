@@ -139,6 +139,10 @@ def test_a_deal_has_a_price_for_everybody(friend: NewFriend) -> None:
     assert sum(change) == pytest.approx(0)
     for text, status in (("deal 0>1 $999", 422), ("deal nonsense", 422), ("end", 409)):
         assert anna.refused(path, {"seat": 0, "by": 0, "text": text})[0] == status
+    elsewhere = anna.started("here", "random", game="las-vegas")
+    my_turn(anna, elsewhere)
+    body = {"seat": 0, "by": 0, "text": DEAL}
+    assert anna.refused(f"/api/tables/{elsewhere}/price", body)[0] == 422, "nobody deals there"
 
 
 def test_the_money_at_which_a_deal_is_even() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whereToLook } from '../src/advice/look';
-import type { Entry, EntryReview, Review } from '../src/api/types';
+import type { EntryReview, Review } from '../src/api/types';
 import { apart, bands, diceOf, lossOf, luckOf, marks, mistakes, partOf, points, sharesByEntry, type Mark } from '../src/review/shares';
 
 function entry(seq: number, more: Partial<EntryReview>): EntryReview {
@@ -12,10 +12,10 @@ const review: Review = {
   seats: [],
   entries: [
     entry(1, { kind: 'chance', seat: null, text: 'roll 1 1 6', luck: [-0.2, 0.2], shares: [0.3, 0.7] }),
-    entry(2, { verdict: 'blunder', loss: 0.12, shares: [0.2, 0.8] }),
+    entry(2, { verdict: 'blunder', loss: 0.12, shares: [0.2, 0.8], payout: true }),
     entry(4, { kind: 'chance', seat: null, text: 'note 1 30', luck: [0.01, -0.01], shares: [0.25, 0.75] }),
     entry(5, { seat: 1, verdict: 'mistake', loss: 0.06, shares: [0.4, 0.6] }),
-    entry(6, { verdict: 'about equal', loss: 0.3, shares: [1, 0] }),
+    entry(6, { verdict: 'about equal', loss: 0.3, shares: [1, 0], payout: true }),
   ],
   deals: [{ seq: 2, seat: 0, text: 'deal', parties: [0, 1], done: true, answered: 5, change: [0.1, -0.1], beyond: 0 }],
   turning_points: [],
@@ -40,8 +40,7 @@ describe('a review on the page', () => {
     expect(mistakes(review, 1).map((found) => found.seq)).toEqual([5]);
   });
   it('marks mistakes, great luck, deals and payouts', () => {
-    const paid: Entry = { seq: 6, seat: null, text: '', at: null, told: [], events: [{ event: 'paid' }] };
-    expect(marks(review, [paid], ['Anna', 'Ben']).map(({ seq, sign }) => `${seq} ${sign}`)).toEqual(['1 ★', '2 ??', '5 ?', '5 ⇄', '6 $']);
+    expect(marks(review, ['Anna', 'Ben']).map(({ seq, sign }) => `${seq} ${sign}`)).toEqual(['1 ★', '2 ??', '5 ?', '5 ⇄', '6 $']);
   });
   it('keeps marks apart, the weightier first', () => {
     const at = (seq: number, kind: 'payout' | 'mistake'): Mark => ({ seq, kind, sign: '', words: '' });

@@ -1,11 +1,12 @@
 """Deals: decisions of several seats, priced for everybody at the table."""
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
-from pitboss.analysis.evaluator import Evaluator, Reals
-from pitboss.analysis.line import Played
-from pitboss.analysis.results import DealReview
-from pitboss.engine import Position
+from pitboss.analysis.evaluator import Evaluator, Reals, evaluator
+from pitboss.analysis.line import Played, read_line
+from pitboss.analysis.results import DealReview, Shares
+from pitboss.engine import Position, Record
 from pitboss.games.lords_of_vegas.codes import ACCEPT, kind_of
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import OFFER
@@ -17,19 +18,39 @@ def review_deals(values: Evaluator, line: Sequence[Played]) -> tuple[DealReview,
     return tuple(_deals(values, line))
 
 
+def won_by_deals(record: Record) -> Shares:
+    """Give what every seat of a finished game won, in win share, by the deals it was a party to.
+
+    Only deals that were done count, and bystanders are not charged for them.
+    """
+    start, line = read_line(record)
+    if not any(map(_is_deal, line)):  # no evaluator is needed
+        return (0.0,) * start.seats
+    values = evaluator(record.game, start.seats, **start.options)
+    done = [deal for deal in review_deals(values, line) if deal.done]
+    return tuple(
+        fsum(deal.change[seat] for deal in done if seat in deal.parties)
+        for seat in range(start.seats)
+    )
+
+
+def _is_deal(step: Played) -> bool:
+    return not step.is_chance and len(step.codes) > 1
+
+
 def _deals(values: Evaluator, line: Sequence[Played]) -> Iterator[DealReview]:
     for place, step in enumerate(line):
-        if step.is_chance or len(step.codes) < 2:
+        if not _is_deal(step):
             continue
         settled = place
         while settled + 1 < len(line) and _is_open(line[settled].after):
             settled += 1
-            if len(line[settled].codes) > 1:  # another offer takes the place of this one
+            if _is_deal(line[settled]):  # another offer takes the place of this one
                 break
         last = line[settled]
         done = settled > place and bool(kind_of(last.codes[0]) == ACCEPT)
         agreed = accepted(step.after)
-        change = values.value(agreed) - values.value(step.before)
+        change = values.value(agreed) - values.value(without_offer(step.before))
         yield DealReview(
             seq=step.seq,
             seat=step.seat,
@@ -40,6 +61,14 @@ def _deals(values: Evaluator, line: Sequence[Played]) -> Iterator[DealReview]:
             change=tuple(change.tolist()),
             beyond=_beyond(values, step),
         )
+
+
+def without_offer(at: Position) -> Position:
+    """Give the position without the offer that is on the table: deals are compared with none."""
+    found = at.copy()
+    if "decline" in found.legal():  # of any game: also where nobody deals
+        found.play("decline")
+    return found
 
 
 def accepted(offered: Position) -> Position:

@@ -72,6 +72,7 @@ class Evaluator:
         self._frames = np.zeros((DEPTH + 2, FRAME), np.int64)
         self._likely = np.zeros(DEPTH + 2)
         self._sums = np.zeros((DEPTH + 2, MOST_SEATS))
+        self._last: tuple[bytes, Spread] | None = None
 
     @property
     def name(self) -> str:
@@ -128,7 +129,16 @@ class Evaluator:
         return self.after(at, codes, [1.0] * len(codes))
 
     def spread(self, at: Position) -> Spread:
-        """Give what chance may bring here, and what each outcome is worth."""
+        """Give what chance may bring here, and what each outcome is worth.
+
+        The last one is kept: a review asks for the value of a position and for the luck in it.
+        """
+        state = at.states[:1].tobytes()
+        if self._last is None or self._last[0] != state:
+            self._last = (state, self._spread(at))
+        return self._last[1]
+
+    def _spread(self, at: Position) -> Spread:
         listed = at.outcomes()
         if 0 < len(listed) <= MOST_LISTED:
             codes = tuple(code for code, _ in listed)

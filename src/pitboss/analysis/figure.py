@@ -25,6 +25,8 @@ MARKS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 GREAT_LUCK = 0.10
 """An outcome that brings a seat so much more or less than the mean has a mark."""
 MOST_MARKS = 24
+PAYOUTS_APART = 12.0
+"""Payouts that are closer than this have one sign together."""
 
 
 def figure(found: Review) -> str:
@@ -40,6 +42,7 @@ def figure(found: Review) -> str:
             *_areas(found),
             *_axes(found),
             *_marks(found),
+            *_payouts(found),
             *_names(found),
             "</svg>",
         ]
@@ -103,7 +106,7 @@ def _axes(found: Review) -> Iterator[str]:
         f'<text x="{right}" y="{HEIGHT - 26}" text-anchor="end" fill="currentColor">'
         f"entry {last}</text>"
         f'<text x="{LEFT}" y="{HEIGHT - 8}" fill="currentColor">'
-        "?! inaccuracy · ? mistake · ?? blunder · ▲ ▼ great luck · ◆ deal done</text>"
+        "?! inaccuracy · ? mistake · ?? blunder · ▲ ▼ great luck · ◆ deal done · $ payout</text>"
     )
 
 
@@ -122,6 +125,19 @@ def _marks(found: Review) -> Iterator[str]:
             ' font-weight="bold" font-size="15" fill="#160d22" stroke="#ffffff" stroke-width="3"'
             f' paint-order="stroke">{sign}</text>'
         )
+
+
+def _payouts(found: Review) -> Iterator[str]:
+    """Mark payouts above the graph, each that lies on none before it."""
+    last = -PAYOUTS_APART
+    for place, entry in enumerate(found.entries, 1):
+        x = x_of(found, place)
+        if entry.payout and x - last >= PAYOUTS_APART:
+            last = x
+            yield (
+                f'<text class="payout" x="{x:.1f}" y="{TOP - 8}" text-anchor="middle"'
+                f' fill="currentColor"><title>entry {entry.seq}: a payout</title>$</text>'
+            )
 
 
 def _mark(entry: EntryReview, is_deal: bool) -> tuple[int, str, float]:

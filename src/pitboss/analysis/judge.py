@@ -42,6 +42,8 @@ class Decision:
     basis: Basis = "sampled"
     dice: int = 0
     """How many streams of dice are used up."""
+    _known: "Judged | None" = None
+    """What the playouts so far tell, once it was asked for."""
 
     def __post_init__(self) -> None:
         if not self.samples:
@@ -50,6 +52,17 @@ class Decision:
     def forget(self) -> None:
         """Forget the playouts: those to come are of another kind."""
         self.samples = [np.zeros((0, self.at.seats)) for _ in self.codes]
+        self._known = None
+
+    def keep(self, moves: int) -> None:
+        """Compare the first moves only; none has been played on so far."""
+        self.codes = self.codes[:moves]
+        self.forget()
+
+    def add(self, place: int, values: Reals) -> None:
+        """Take up playouts of a move."""
+        self.samples[place] = np.concatenate([self.samples[place], values])
+        self._known = None
 
     @property
     def playouts(self) -> int:
@@ -64,6 +77,11 @@ class Decision:
 
     def judged(self) -> "Judged":
         """Tell what is known so far."""
+        if self._known is None:
+            self._known = self._judge()
+        return self._known
+
+    def _judge(self) -> "Judged":
         if self.exact is not None:
             # Among equals the played move, which stands first, is the best.
             best = int(np.argmax(self.exact[:, self.seat]))
@@ -184,4 +202,4 @@ class ChoiceJudge:
             )
         decision.dice += playouts
         for row, place in enumerate(chosen):
-            decision.samples[place] = np.concatenate([decision.samples[place], values[row]])
+            decision.add(place, values[row])

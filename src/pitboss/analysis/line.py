@@ -2,10 +2,13 @@
 
 from typing import NamedTuple
 
-from pitboss.engine import Position, Record, Refusal
+from pitboss.engine import Event, Position, Record, Refusal
 from pitboss.engine.replay import UNDO, Step, is_undo
 from pitboss.engine.text import find_whole
 from pitboss.kernel import CHANCE, OVER
+
+PAYOUTS = {"paid", "casino_paid", "income_paid"}
+"""Events that pay out: at the end of a round, by a card, at the beginning of a turn."""
 
 
 class Played(NamedTuple):
@@ -17,6 +20,12 @@ class Played(NamedTuple):
     codes: tuple[int, ...]
     before: Position
     after: Position
+    events: tuple[Event, ...] = ()
+
+    @property
+    def pays_out(self) -> bool:
+        """Say whether money was paid out by it."""
+        return any(event["event"] in PAYOUTS for event in self.events)
 
     @property
     def is_chance(self) -> bool:
@@ -63,4 +72,5 @@ def _played(step: Step, before: Position) -> Played:
     seat = step.entry.seat
     codes, _ = before.read_step(step.entry.text, None if seat == CHANCE else seat)
     text = step.at.last_entry.text
-    return Played(step.seq, seat, text, tuple(map(int, codes)), before, step.at)
+    events = tuple(step.events)
+    return Played(step.seq, seat, text, tuple(map(int, codes)), before, step.at, events)

@@ -49,6 +49,10 @@ def _steps(found: Review, names: Sequence[str]) -> str:
 
 
 def _said(entry: EntryReview) -> str:
+    return _judged(entry) + (", a payout" if entry.payout else "")
+
+
+def _judged(entry: EntryReview) -> str:
     if entry.kind == "chance":
         seat = max(range(len(entry.luck)), key=lambda one: abs(entry.luck[one]))
         return f" (luck {100 * entry.luck[seat]:+.1f})" if entry.luck[seat] else ""
@@ -160,7 +164,7 @@ def _deals(deals: Sequence[DealReview], names: Sequence[str]) -> str:
 
 def _entries(found: Review, names: Sequence[str]) -> str:
     rows = [list(_entry_row(entry, names)) for entry in found.entries]
-    headings = ["entry", "who", "what", *names, "luck or loss", "verdict"]
+    headings = ["entry", "who", "what", *names, "luck or loss", "verdict, payout"]
     table = _table(headings, rows, "Every seat's share of winning after each entry, in points")
     return f"<details><summary>{len(rows)} entries</summary>{table}</details>"
 
@@ -175,7 +179,7 @@ def _entry_row(entry: EntryReview, names: Sequence[str]) -> Iterator[str]:
         yield " ".join(f"{100 * luck:+.1f}" for luck in entry.luck)
     else:
         yield "" if entry.loss is None else f"{100 * max(0.0, entry.loss):.1f}"
-    yield escape(entry.verdict)
+    yield escape(", ".join(filter(None, (entry.verdict, "payout" if entry.payout else ""))))
 
 
 def _method(found: Review) -> str:

@@ -83,6 +83,8 @@ class EntryReview(Struct, frozen=True):
     """The moves that were compared, the best first."""
     reasons: tuple[str, ...] = ()
     """Of a mistake: the facts that a good player would name, of the better move and the played."""
+    payout: bool = False
+    """Whether money was paid out by it: a round of Las Vegas, a card of Lords of Vegas, income."""
 
 
 class SeatReview(Struct, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 
 import numpy as np
+from msgspec.structs import replace
 
 from pitboss.analysis.deals import review_deals
 from pitboss.analysis.evaluator import Evaluator, Reals, evaluator
@@ -86,42 +87,42 @@ def _entry(
     settings: Settings,
     names: Sequence[str],
 ) -> EntryReview:
-    none = np.zeros(len(after))
+    none = _listed(np.zeros(len(after)))
+    plain = EntryReview(
+        seq=step.seq,
+        kind="chance" if step.is_chance else "move",
+        seat=None if step.is_chance else step.seat,
+        text=step.text,
+        shares=_listed(after),
+        luck=none,
+        loss=None,
+        error=None,
+        verdict="",
+        best=None,
+        others=none,
+        residual=_listed(after - before),
+        payout=step.pays_out,
+    )
     if step.is_chance:
         luck = values.luck(step.before, step.codes[0])
-        return EntryReview(
-            seq=step.seq,
-            kind="chance",
-            seat=None,
-            text=step.text,
-            shares=_listed(after),
-            luck=_listed(luck),
-            loss=None,
-            error=None,
-            verdict="",
-            best=None,
-            others=_listed(none),
-            residual=_listed(after - before - luck),
-        )
+        return replace(plain, luck=_listed(luck), residual=_listed(after - before - luck))
     if choice is None:
-        return EntryReview(
-            seq=step.seq,
-            kind="move",
-            seat=step.seat,
-            text=step.text,
-            shares=_listed(after),
-            luck=_listed(none),
-            loss=None,
-            error=None,
-            verdict="offer" if len(step.codes) > 1 else "forced",
-            best=None,
-            others=_listed(none),
-            residual=_listed(after - before),
-        )
-    change = choice.others.copy()
-    change[step.seat] = -choice.loss
-    spread = float(np.ptp(choice.values[:, step.seat]))
-    is_decision = spread > settings.near_forced
+        return replace(plain, verdict="offer" if len(step.codes) > 1 else "forced")
+    return _chosen(plain, step, after - before, choice, settings, names)
+
+
+def _chosen(
+    plain: EntryReview,
+    step: Played,
+    change: Reals,
+    choice: Judged,
+    settings: Settings,
+    names: Sequence[str],
+) -> EntryReview:
+    """Tell what a choice lost, to whom it went, and what could have been played instead."""
+    explained = choice.others.copy()
+    explained[step.seat] = -choice.loss
+    is_decision = float(np.ptp(choice.values[:, step.seat])) > settings.near_forced
     spell, state = step.before.game.notation.spell, step.before.state
     order = np.argsort(-choice.values[:, step.seat], kind="stable").tolist()
     order.remove(choice.best)
@@ -134,19 +135,14 @@ def _entry(
         for place in [choice.best, *order]
     ]
     named = verdict(choice, settings)
-    return EntryReview(
-        seq=step.seq,
-        kind="move",
-        seat=step.seat,
-        text=step.text,
-        shares=_listed(after),
-        luck=_listed(none),
+    return replace(
+        plain,
         loss=choice.loss,
         error=choice.error,
         verdict=named if is_decision else "forced",
         best=compared[0].move,
         others=_listed(choice.others),
-        residual=_listed(after - before - change),
+        residual=_listed(change - explained),
         basis=choice.basis,
         is_decision=is_decision,
         choices=tuple(compared),

@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import Any, Protocol
 
 from pitboss.analysis.evaluator import evaluator
-from pitboss.analysis.judge import ENOUGH, ChoiceJudge, Decision, Judged, error_of
+from pitboss.analysis.judge import CLOSE, ENOUGH, ChoiceJudge, Decision, Judged, error_of
 from pitboss.analysis.line import Played
 from pitboss.analysis.results import Settings
 from pitboss.arena.backends import Backend
@@ -18,7 +18,11 @@ USUAL_LOOK = (10, 0)
 of Lords of Vegas takes half a millisecond."""
 QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 48_000}
 """How many playouts a quick review of four seats has, all choices together: what three seconds of
-processor time allow, with some to spare."""
+processor time allow, with some to spare. A long game has no more of them than a short one."""
+FIRST_PART = 0.75
+"""The part of these that the first look at all choices may take."""
+LEAST = 2
+"""The fewest playouts of a move: one to choose, one to measure."""
 MOST_PLAYOUTS = 4_000
 """How often a deep review plays a move on to the horizon."""
 MOST_GAMES = 16_000
@@ -39,9 +43,11 @@ def judge_choices(
     sampled = [decision for decision in waiting if decision.exact is None]
     total = 2 * len(sampled)
     crew = Crew(judge, backend)
-    found = crew.each(_look, sampled, settings, lambda done: tell(done, total))
-    if settings.depth == "quick":
-        found = _again(crew, found, settings, lambda done: tell(len(sampled) + done, total))
+    budget = quick_playouts(judge) if settings.depth == "quick" else None
+    look = partial(_look, part=first_part(sampled, judge.values.game.slug, budget))
+    found = crew.each(look, sampled, settings, lambda done: tell(done, total))
+    if budget is not None:
+        found = _again(crew, found, settings, budget, lambda d: tell(len(sampled) + d, total))
     else:
         found = crew.each(_go_deep, found, settings, lambda d: tell(len(sampled) + d, total))
     done = {decision.seed: decision for decision in found}
@@ -59,23 +65,43 @@ def _open(judge: ChoiceJudge, step: Played) -> Decision | None:
     return judge.open(step.before, step.codes[0], step.seq)
 
 
-def _look(judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decision:
+def quick_playouts(judge: ChoiceJudge) -> int:
+    """Give how many playouts a quick review has; with more seats each takes longer."""
+    return QUICK_PLAYOUTS[judge.values.game.slug] * 4 // judge.values.seats
+
+
+def first_part(decisions: Sequence[Decision], game: str, budget: int | None) -> float:
+    """Give which part of the usual first look there is time for: all of it, but in a long game."""
+    all_moves, close = FIRST_LOOK.get(game, USUAL_LOOK)
+    usual = sum(
+        all_moves * len(decision.codes) + close * min(len(decision.codes), CLOSE + 1)
+        for decision in decisions
+    )
+    return 1.0 if budget is None or not usual else min(1.0, FIRST_PART * budget / usual)
+
+
+def _look(
+    judge: ChoiceJudge, decision: Decision, settings: Settings, part: float = 1.0
+) -> Decision:
     all_moves, close = FIRST_LOOK.get(judge.values.game.slug, USUAL_LOOK)
-    judge.play_on(decision, all_moves)
-    if close:
-        judge.play_on(decision, close, decision.close())
+    wanted = part * all_moves
+    if wanted < LEAST:  # too few playouts for all moves: the last in the order are left out
+        decision.keep(max(2, int(len(decision.codes) * wanted / LEAST)))
+    judge.play_on(decision, max(LEAST, int(wanted)))
+    if more := int(part * close):
+        judge.play_on(decision, more, decision.close())
     return decision
 
 
 def _again(
-    crew: "Crew", decisions: list[Decision], settings: Settings, tell: Callable[[int], None]
+    crew: "Crew",
+    decisions: list[Decision],
+    settings: Settings,
+    budget: int,
+    tell: Callable[[int], None],
 ) -> list[Decision]:
     """Double the playouts of the choices that are open, those that lost the most first."""
-    if not decisions:
-        return decisions
-    at = decisions[0].at
-    used = sum(len(rows) for decision in decisions for rows in decision.samples)
-    left = QUICK_PLAYOUTS[at.game.slug] * 4 // at.seats - used
+    left = budget - sum(len(rows) for decision in decisions for rows in decision.samples)
     kept = {decision.seed: decision for decision in decisions}
     while True:
         chosen: list[Decision] = []

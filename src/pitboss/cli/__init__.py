@@ -11,7 +11,7 @@ _VERBS = {
     "serve": "Run the web table for other people.",
     "backup": "Write everything the web tables know into a file, while people play.",
     "restore": "Fill a database from a backup, of the same kind or the other.",
-    "prepare": "Compile every game and its bots now, so that nothing is left to do later.",
+    "prepare": "Compile every game, its bots and its reviews now: nothing is left to do later.",
     "play": "Play in the terminal, people and bots in any seats.",
     "sim": "Play many random games and tell how they end.",
     "bench": "Measure how fast a game's rules run on this machine.",

@@ -3,40 +3,40 @@
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import click
 
 from pitboss.bots import preparation
 from pitboss.cli.progress import changing_bar
 from pitboss.engine import games
+from pitboss.kernel.cache import Progress
+from pitboss.kernel.compiled import Library
 
 _LOOK_AGAIN = 0.5
+OfAGame = Callable[[str], "list[Library[Any]]"]
+"""Lists what is compiled for a game."""
 
 
-def unprepared() -> list[str]:
-    """List the games of which something is not compiled yet."""
-    found = {game: preparation.progress(game) for game in games()}
-    return [game for game, progress in found.items() if progress.done < progress.total]
+def unprepared(wanted: OfAGame = preparation.libraries) -> list[str]:
+    """List the games of which something that is wanted is not compiled yet."""
+    return [game for game in games() if not all(part.folder.complete for part in wanted(game))]
 
 
-def show_preparation(goes_on: Callable[[], bool] = lambda: True) -> None:
-    """Show a bar until every game is compiled, or nobody is at it any more."""
-    if not unprepared():
+def show_preparation(
+    goes_on: Callable[[], bool] = lambda: True, wanted: OfAGame = preparation.libraries
+) -> None:
+    """Show a bar until all that is wanted is compiled, or nobody is at it any more."""
+    if not unprepared(wanted):
         return
     if not sys.stderr.isatty():
         click.echo("Compiling the games and their bots (once on this machine)", err=True)
     with changing_bar() as tell:
-        while (missing := unprepared()) and (goes_on() or _is_filled_elsewhere(missing)):
-            every = [preparation.progress(game) for game in games()]
-            title = games()[missing[0]].title
-            done, total = (sum(getattr(one, part) for one in every) for part in ("done", "total"))
-            tell(f"Compiling the bots of {title}", done, total)
+        while missing := [part for game in unprepared(wanted) for part in wanted(game)]:
+            if not goes_on() and not any(part.folder.is_being_filled for part in missing):
+                return
+            every = [part.progress for game in games() for part in wanted(game)]
+            so_far = sum(every, Progress(0, 0))
+            title = games()[unprepared(wanted)[0]].title
+            tell(f"Compiling {title}", so_far.done, so_far.total)
             time.sleep(_LOOK_AGAIN)
-
-
-def _is_filled_elsewhere(missing: list[str]) -> bool:
-    return any(
-        library.folder.is_being_filled
-        for game in missing
-        for library in preparation.libraries(game)
-    )

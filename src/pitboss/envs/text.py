@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss import bots
+from pitboss.analysis.deals import won_by_deals
 from pitboss.arena.deal import DuplicateDealer
-from pitboss.engine import Dealer, Position, Refusal, Unreadable, load
+from pitboss.engine import Dealer, Position, Record, Refusal, Unreadable, load
 from pitboss.engine.position import Draws
 from pitboss.engine.rules_text import without_anchors
 from pitboss.engine.text import is_whole
@@ -85,6 +86,19 @@ class TextTable:
     def shares(self) -> list[float]:
         """Every seat's share of the win, zero before the end."""
         return win_shares(self.at)
+
+    @property
+    def bargains(self) -> list[float]:
+        """What every seat won by its deals, in win share, when the game is over.
+
+        A deal that was done is worth what it changed for a party to it, as a review prices it. The
+        price is told at the end alone: it would advise those who still play.
+        """
+        if not self.over:
+            raise Unreadable("deals are priced when the game is over")
+        if self.at.game.judge is None:  # a game without deals
+            return [0.0] * self.at.seats
+        return list(won_by_deals(Record.of(self.at)))
 
     def _settle(self) -> None:
         self._tell(self.at.settle(self._dealer))
@@ -192,6 +206,8 @@ class Score:
     """Its win share minus that of the reference bot in the same seat of the same deal."""
     refusals: int
     forfeits: int
+    bargaining: float = 0.0
+    """What it won by its deals, in win share a game, priced by the evaluator; 0 without deals."""
 
 
 def score(
@@ -210,7 +226,7 @@ def score(
     Dice and cards are the same both times as far as the game allows, so most luck cancels out.
     """
     count = seats or load(slug).meta.seats[0]
-    won = adjusted = 0.0
+    won = adjusted = bargained = 0.0
     refusals = forfeits = 0
     for deal in range(deals):
         for chair in range(count):
@@ -223,7 +239,8 @@ def score(
                 if who is not None:
                     refusals += table.refusals[chair]
                     forfeits += table.forfeits[chair]
+                    bargained += table.bargains[chair]
             won += shares[0]
             adjusted += shares[0] - shares[1]
     games = deals * count
-    return Score(games, won / games, adjusted / games, refusals, forfeits)
+    return Score(games, won / games, adjusted / games, refusals, forfeits, bargained / games)

@@ -7,53 +7,56 @@ position i from `offsets[i]` to `offsets[i + 1]`. Each position rolls with its o
 from pitboss.kernel.event_log import silent
 from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
 
-to_act = legal = choose = sample = play = standing = unbound
+to_act = legal = list_moves = choose = sample = play = standing = unbound
 
 SILENT = silent()
 
-PLAY = 1
-"""Play one step in every position that is not over."""
-SETTLE = 2
+SETTLE = 1
 """Play what chance owes, until a seat is to act or the game is over."""
-LIST = 4
+LIST = 2
 """List the moves of the seat to act."""
-RESTART = 8
+RESTART = 4
 """A game that ends begins anew from its row of `origin`."""
-RANDOM = 16
-"""The step that is played is chosen at random."""
+RANDOM = 8
+"""The steps that are played are chosen at random."""
 
 
 @rule
 def batch_advance(
-    states, origin, dice, steps, how, first, seats, rewards, ended, codes, offsets, out, runs, ranks
-):
+    states, origin, dice, steps, how, times, first, seats, rewards, ended, codes, offsets, most,
+    runs, ranks
+):  # fmt: skip
     """Advance positions from row `first` on; give the row before which the listing had no room.
 
-    `seats` says whom each position waits for, `ended` which games ended with this very step, and
-    `rewards` the win shares of those; elsewhere they are zero. `out`, `runs` and `ranks` are room
-    to work in.
+    Every position that is not over plays `times` steps, all of them before the next one begins:
+    it is fetched from memory once. `seats` says whom each position waits for, `ended` how many
+    games ended in it with these steps, and `rewards` the win shares of those. `most` bounds the
+    moves of a position; `runs` and `ranks` are room to work in.
     """
     n = offsets[first]
     for i in range(first, states.shape[0]):
-        if how & LIST and codes.shape[0] - n < out.shape[0]:
+        if how & LIST and codes.shape[0] - n < most:
             return i
-        if how & PLAY and seats[i] != OVER:
-            step = choose(states[i], dice[i], runs) if how & RANDOM else steps[i]
-            play(states[i], step, SILENT)
-        seat = settle_one(states[i], dice[i], how)
-        if how & PLAY:
-            ended[i] = 1 if seat == OVER and seats[i] != OVER else 0
-            share_out(states[i], ended[i], ranks, rewards[i])
-            if ended[i] and how & RESTART:
-                states[i] = origin[i % origin.shape[0]]
-                seat = settle_one(states[i], dice[i], how)
+        ended[i] = 0
+        for k in range(rewards.shape[1]):
+            rewards[i, k] = 0.0
+        s = states[i]
+        seat = seats[i] if times > 0 else settle_one(s, dice[i], how)
+        left = times
+        while left > 0 and seat != OVER:
+            play(s, choose(s, dice[i], runs) if how & RANDOM else steps[i], SILENT)
+            seat = settle_one(s, dice[i], how)
+            if seat == OVER:
+                ended[i] += 1
+                share_out(s, ranks, rewards[i])
+                if how & RESTART:
+                    states[i] = origin[i % origin.shape[0]]
+                    seat = settle_one(s, dice[i], how)
+            left -= 1
         seats[i] = seat
         if how & LIST:
             if seat >= 0:
-                count = legal(states[i], out)
-                for k in range(count):
-                    codes[n + k] = out[k]
-                n += count
+                n = list_moves(s, runs, codes, n)
             offsets[i + 1] = n
     return states.shape[0]
 
@@ -70,18 +73,14 @@ def settle_one(s, dice, how):
 
 
 @rule
-def share_out(s, has_ended, ranks, shares):
-    """Write the win shares of a game that has ended, and zeros otherwise."""
-    for k in range(shares.shape[0]):
-        shares[k] = 0.0
-    if has_ended == 0:
-        return
+def share_out(s, ranks, shares):
+    """Add the win shares of a game that has ended."""
     standing(s, ranks)
     winners = 0
     for k in range(shares.shape[0]):
         winners += 1 if ranks[k, 2] == 1 else 0
     for k in range(shares.shape[0]):
-        shares[k] = 1.0 / winners if ranks[k, 2] == 1 else 0.0
+        shares[k] += 1.0 / winners if ranks[k, 2] == 1 else 0.0
 
 
 @rule

@@ -105,7 +105,7 @@ class Rules(Library[EntryPoints]):
                 **self.functions,
                 "work_out": work_out,
                 "legal_runs": Varied(legal, {add_run: note_run}),
-                "choose": _choosing(legal),
+                **_by_runs_or_list(legal),
             },
             kind=EntryPoints,
             quiet=("playouts", "batch_advance"),
@@ -140,9 +140,10 @@ class Rules(Library[EntryPoints]):
         return None if rules_mode() != "auto" or self.is_playable else self.progress
 
 
-def _choosing(legal: AnyFunction) -> AnyFunction:
-    by_runs = add_run in Twins(lambda function: function, {}).reach(legal)
-    return templates.choose_from_runs if by_runs else templates.choose_from_list
+def _by_runs_or_list(legal: AnyFunction) -> dict[str, AnyFunction]:
+    if add_run in Twins(lambda function: function, {}).reach(legal):
+        return {"choose": templates.choose_from_runs, "list_moves": templates.list_from_runs}
+    return {"choose": templates.choose_from_list, "list_moves": templates.list_from_list}
 
 
 _SHAPES = {
@@ -158,7 +159,9 @@ _SHAPES = {
     "work_out_at": "states whole",
     "playouts": "states whole whole table table table row row whole row row table",
     "copies": "states whole",
-    "batch_advance": "states states table row whole whole row grid row row row row row table",
+    "batch_advance": (
+        "states states table row whole whole whole row grid row row row whole row table"
+    ),
     "batch_unlisted": "row row row",
     "batch_choose": "states table row row",
     "batch_draw": "states table row",

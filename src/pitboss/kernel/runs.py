@@ -74,6 +74,19 @@ def move_of(out, n, k):
     return out[2 * run] + k
 
 
+@rule
+def write_runs(out, n, codes, place):
+    """Write the moves of a list of runs into `codes`, one by one; give the place behind them."""
+    k = 0
+    for run in range(n & RUNS):
+        zero = out[2 * run]
+        end = out[2 * run + 1]
+        while k < end:
+            codes[place + k] = zero + k
+            k += 1
+    return place + k
+
+
 def room_for_runs(moves: int) -> int:
     """Say how many whole numbers a list of runs takes when each of `moves` is a run of its own."""
     return 2 * moves + 2

@@ -8,7 +8,7 @@ room to work in: so nothing in them counts references.
 from pitboss.kernel.event_log import silent
 from pitboss.kernel.rng import below, seed_dice
 from pitboss.kernel.rule import CHANCE, OVER, rule, unbound
-from pitboss.kernel.runs import move_of, moves_in
+from pitboss.kernel.runs import move_of, moves_in, write_runs
 
 setup = to_act = legal = legal_runs = choose = sample = outcomes = play = standing = work_out = (
     unbound
@@ -104,6 +104,21 @@ def choose_from_runs(s, dice, out):
 def choose_from_list(s, dice, out):
     """Choose a legal move at random where `legal` does not list by runs."""
     return out[below(dice, legal(s, out))]
+
+
+@rule
+def list_from_runs(s, out, codes, n):
+    """Write the legal moves into `codes` from place `n` on; give the place behind them."""
+    return write_runs(out, legal_runs(s, out), codes, n)
+
+
+@rule
+def list_from_list(s, out, codes, n):
+    """Do the same where `legal` does not list by runs."""
+    count = legal(s, out)
+    for k in range(count):
+        codes[n + k] = out[k]
+    return n + count
 
 
 @rule

@@ -7,11 +7,11 @@ import time
 from importlib import import_module
 
 from pitboss import bots
-from pitboss.analysis.evaluator import searches_of
+from pitboss.analysis import preparation as analysis
 from pitboss.bots import preparation
 from pitboss.engine import games, load
 from pitboss.kernel import Rules
-from pitboss.kernel.fill import fill, stop_filling
+from pitboss.kernel.fill import stop_filling
 
 log = logging.getLogger("pitboss.warm_up")
 
@@ -67,15 +67,7 @@ def _prepare() -> None:
             log.error("compiling failed: bots play at sight", extra={"games": undone})
         else:
             log.info("compiled", extra={"games": missing})
-    _prepare_reviews()
-
-
-def _prepare_reviews() -> None:
-    """Compile what reviews need, a game at a time, after everything that players wait for."""
-    for slug in games():
-        child = fill(searches_of(slug))
-        if child is not None:
-            child.wait()
+    analysis.prepare(games())
 
 
 def _is_prepared(slug: str) -> bool:

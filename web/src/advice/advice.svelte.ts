@@ -2,11 +2,14 @@
 
 import { client } from '../api/client';
 import type { TableAdvice } from '../api/types';
+import { whenPrepared } from './prepared';
 
 export class Adviser {
   found = $state.raw<TableAdvice | null>(null);
   busy = $state(false);
   trouble = $state('');
+  /** Why the answer has to wait for the server, in its words. */
+  waits = $state('');
   /** How much of the hint is shown: nothing, where to look, the move. */
   stage = $state<0 | 1 | 2>(0);
   /** Show what the picked move is worth. */
@@ -19,19 +22,26 @@ export class Adviser {
   forget(): void {
     this.found = null;
     this.stage = 0;
-    this.trouble = '';
+    this.trouble = this.waits = '';
     this.asked = '';
+    this.busy = false;
   }
   async ask(seat: number, seq: number): Promise<void> {
     const question = `${seat} ${seq}`;
     if (this.asked === question && (this.found || this.busy)) return;
     this.asked = question;
     this.busy = true;
-    this.trouble = '';
+    this.trouble = this.waits = '';
+    const mine = (): boolean => this.asked === question;
     try {
-      const found = await client.hint(this.table, seat);
-      if (this.asked === question) this.found = found;
+      const tell = (why: string): void => {
+        if (mine()) this.waits = why;
+      };
+      const found = await whenPrepared(() => client.hint(this.table, seat), tell, mine);
+      if (!mine()) return;
+      this.found = found;
     } catch (error) {
+      if (!mine()) return;
       this.trouble = error instanceof Error ? error.message : String(error);
       this.asked = '';
     }

@@ -152,6 +152,7 @@ export interface EntryReview {
   is_decision?: boolean;
   choices?: Choice[];
   reasons?: string[];
+  payout?: boolean;
 }
 
 export interface ErrorBody {
@@ -483,6 +484,7 @@ export interface ReviewJob {
   yours: boolean;
   created: string;
   fault: string | null;
+  preparing: boolean;
 }
 
 export interface ReviewJobs { reviews: ReviewJob[]; }

@@ -16,7 +16,7 @@ export class ReviewState {
 
   readonly review: Review | null = $derived(this.asked.answer?.review ?? null);
   readonly shares: number[][] = $derived.by(() => (this.review ? sharesByEntry(this.review, this.reel.last) : []));
-  readonly marks: Mark[] = $derived.by(() => (this.review ? marks(this.review, this.reel.entries, this.reel.names) : []));
+  readonly marks: Mark[] = $derived.by(() => (this.review ? marks(this.review, this.reel.names) : []));
 
   /** Show the best review that has been made, or follow one that is under way. */
   async open(): Promise<void> {

@@ -1,6 +1,6 @@
 /** A review as the page shows it: percentages, the bands of the graph, marks, mistakes, luck. Pure functions. */
 
-import type { Choice, Entry, EntryReview, Review } from '../api/types';
+import type { Choice, EntryReview, Review } from '../api/types';
 
 /** Any move so close to the best is right when one tries again. */
 export const RIGHT_WITHIN = 0.04;
@@ -60,10 +60,9 @@ export interface Mark {
 }
 
 export const SIGNS: Readonly<Record<string, string>> = { inaccuracy: '?!', mistake: '?', blunder: '??', luck: '★', deal: '⇄', payout: '$' };
-const PAYOUTS = new Set(['paid', 'casino_paid', 'income_paid']);
 
 /** What is marked above the graph, in the order of the game; payouts only where nothing else is. */
-export function marks(review: Review, entries: readonly Entry[], names: readonly string[]): Mark[] {
+export function marks(review: Review, names: readonly string[]): Mark[] {
   const found: Mark[] = [];
   for (const entry of review.entries) {
     if (isNamed(entry) && entry.seat !== null) {
@@ -78,8 +77,8 @@ export function marks(review: Review, entries: readonly Entry[], names: readonly
     if (deal.done) found.push({ seq: deal.answered, kind: 'deal', sign: SIGNS['deal']!, words: `A deal of ${deal.parties.map((seat) => names[seat]).join(' and ')}` });
   }
   const taken = new Set(found.map((mark) => mark.seq));
-  for (const entry of entries) {
-    if (!taken.has(entry.seq) && entry.events.some((event) => PAYOUTS.has(event.event))) found.push({ seq: entry.seq, kind: 'payout', sign: SIGNS['payout']!, words: 'A payout' });
+  for (const entry of review.entries) {
+    if (entry.payout && !taken.has(entry.seq)) found.push({ seq: entry.seq, kind: 'payout', sign: SIGNS['payout']!, words: 'A payout' });
   }
   return found.sort((a, b) => a.seq - b.seq);
 }

@@ -1,5 +1,6 @@
 /** The analysis board: any position, any line tried out from it, values beside the moves. Also *Try again*. */
 
+import { whenPrepared } from '../advice/prepared';
 import { client } from '../api/client';
 import type { Analysis, AnalysedStep, EntryReview } from '../api/types';
 import { complete, settle } from '../moves/narrow';
@@ -9,6 +10,8 @@ export class Trial {
   active = $state(false);
   busy = $state(false);
   trouble = $state('');
+  /** Why the answer has to wait for the server, in its words. */
+  waits = $state('');
   found = $state.raw<Analysis | null>(null);
   steps = $state.raw<AnalysedStep[]>([]);
   picked = $state.raw<string[]>([]);
@@ -31,7 +34,8 @@ export class Trial {
     this.active = false;
     this.found = this.goal = this.verdict = null;
     this.picked = [];
-    this.trouble = '';
+    this.busy = false;
+    this.trouble = this.waits = '';
   }
   pick(words: readonly string[]): void {
     this.picked = words.length ? settle(this.legal, words) : [];
@@ -52,16 +56,19 @@ export class Trial {
 
   private async show(steps: AnalysedStep[]): Promise<void> {
     this.busy = true;
-    this.trouble = '';
+    this.trouble = this.waits = '';
+    const start = this.start;
+    const wanted = (): boolean => this.active && this.start === start;
     try {
-      const found = await client.analyse(this.game, this.start, steps, null);
+      const ask = (): Promise<Analysis> => client.analyse(this.game, start, steps, null);
+      const found = await whenPrepared(ask, (why) => (this.waits = wanted() ? why : ''), wanted);
       this.picked = [];
       if (found.refused) this.trouble = found.refused.reason;
       else [this.found, this.steps] = [found, steps];
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (wanted()) this.trouble = error instanceof Error ? error.message : String(error);
     }
-    this.busy = false;
+    if (wanted()) this.busy = false;
   }
   /** Any move within 4 points of the best is right; one that the review did not compare is judged at sight. */
   private async judge(goal: EntryReview, text: string): Promise<void> {

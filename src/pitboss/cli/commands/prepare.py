@@ -4,6 +4,8 @@ import threading
 
 import click
 
+from pitboss.analysis import preparation as analysis
+from pitboss.analysis.libraries import libraries
 from pitboss.bots import preparation
 from pitboss.cli.preparing import show_preparation, unprepared
 from pitboss.engine import games
@@ -14,20 +16,26 @@ from pitboss.kernel.fill import stop_filling
 def command() -> None:
     if not preparation.is_compiled_beforehand():
         raise click.UsageError("PITBOSS_RULES is set: leave it out, or there is nothing to prepare")
-    work = threading.Thread(target=preparation.prepare, args=(list(games()),), daemon=True)
+    work = threading.Thread(target=_prepare, daemon=True)
     work.start()
     try:
-        show_preparation(work.is_alive)
+        show_preparation(work.is_alive, libraries)
     except KeyboardInterrupt:
         stop_filling()
         raise
-    if unprepared():
+    if missing := unprepared(libraries):
         raise click.ClickException(
-            "the compiler gave up: bots play at sight, and rules run uncompiled. What was wrong:"
-            f" python -m pitboss.kernel.compile_worker {_addresses(unprepared()[0])}"
+            "the compiler gave up: rules run uncompiled, bots play at sight, nothing is reviewed."
+            f" What was wrong: python -m pitboss.kernel.compile_worker {_addresses(missing[0])}"
         )
     click.echo("Everything is compiled.")
 
 
+def _prepare() -> None:
+    """Compile what players wait for, then what reviews and advice search with."""
+    preparation.prepare(list(games()))
+    analysis.prepare(games())
+
+
 def _addresses(game: str) -> str:
-    return " ".join(library.address for library in preparation.libraries(game))
+    return " ".join(library.address for library in libraries(game))

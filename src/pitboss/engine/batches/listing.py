@@ -21,7 +21,7 @@ class Listing:
             (np.empty(most_legal + _USUAL * size, np.int64), np.zeros(size + 1, np.int64))
             for size in sizes
         ]
-        self._out = [np.zeros(most_legal, np.int64) for _ in sizes]
+        self._most = most_legal
         self.runs = [np.zeros(room_for_runs(most_legal), np.int64) for _ in sizes]
         """Room for the moves of one position as runs, a part."""
         self._joined = np.empty(0, np.int64)
@@ -39,7 +39,7 @@ class Listing:
         ranks = np.zeros((results[1].shape[1], 3), np.int64)
         while row < count:
             codes, offsets = self.parts[part]
-            room = self._out[part], self.runs[part], ranks
+            room = self._most, self.runs[part], ranks
             row = int(advance(*shared, row, *results, codes, offsets, *room))
             if row < count:
                 roomier = np.empty(2 * len(codes), np.int64)

@@ -63,6 +63,12 @@ def busy(reason: str = "The server is busy for a moment. Please try again.") -> 
     return ApiError(503, "busy", reason)
 
 
+def preparing(what: str) -> ApiError:
+    """Something is compiled once on this machine; the client asks again by itself."""
+    words = f"{what} is being prepared, once on this machine. It comes by itself in a minute or so."
+    return ApiError(503, "preparing", words)
+
+
 def refused(refusal: Refusal) -> ApiError:
     """Translate a refusal of the game."""
     kinds = {Unreadable: "unreadable", NotYourTurn: "not_your_turn", BadRecord: "bad_record"}

@@ -35,6 +35,8 @@ class ReviewJob(Struct):
     yours: bool
     created: str
     fault: str | None
+    preparing: bool
+    """Whether it waits for the compiler, once on this machine; it begins by itself."""
 
 
 class ReviewJobs(Struct):

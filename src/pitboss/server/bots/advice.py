@@ -11,12 +11,13 @@ from typing import TypeVar, cast
 
 import msgspec
 
+from pitboss.analysis.deals import without_offer
+from pitboss.analysis.preparation import is_coming, is_stopped
 from pitboss.engine import Dealer, Position, Refusal, load
 from pitboss.kernel import CHANCE
 from pitboss.server.api import requests, responses, review_responses
-from pitboss.server.api.errors import busy, conflict, not_found
+from pitboss.server.api.errors import busy, conflict, not_found, preparing
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
-from pitboss.server.bots.deals import without_offer
 from pitboss.server.bots.judge_questions import (
     BotQuestion,
     DealQuestion,
@@ -118,6 +119,8 @@ class Advisor:
     async def _ask(self, question: Question, kind: type[Answer]) -> Answer:
         if self._waiting >= MOST_WAITING:
             raise busy("The bots are thinking for others just now. Please try again.")
+        if not isinstance(question, BotQuestion):
+            _check_prepared(question.game)
         self._waiting += 1
         try:
             answer = await self._process.ask(encode(question))
@@ -129,6 +132,17 @@ class Advisor:
         finally:
             self._waiting -= 1
         return msgspec.json.decode(answer, type=kind)
+
+
+def _check_prepared(game: str) -> None:
+    """Refuse what needs values that the compiler is not done with: it would hold up all others."""
+    title = load(game).meta.title
+    if is_coming(game):
+        raise preparing(f"Advice on {title}")
+    if is_stopped(game):
+        raise busy(
+            f"There is no advice on {title} here: the compiler gave up. pitboss prepare says why."
+        )
 
 
 def _drawn(position: Position) -> str | None:

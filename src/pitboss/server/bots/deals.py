@@ -7,14 +7,6 @@ from pitboss.engine import Position, Unreadable
 _MONEY = re.compile(r"(\d)>(\d) \$(\d+)")
 
 
-def without_offer(at: Position) -> Position:
-    """Give the position without the offer that is on the table."""
-    found = at.copy()
-    if "decline" in found.legal():
-        found.play("decline")
-    return found
-
-
 def agreed(before: Position, seat: int, text: str) -> Position:
     """Give the position after a deal that everybody accepts."""
     at = before.copy()

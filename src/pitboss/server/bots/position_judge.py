@@ -5,10 +5,11 @@ from functools import cache
 
 from pitboss import bots
 from pitboss.analysis import Evaluator, evaluator, reasons
+from pitboss.analysis.deals import without_offer
 from pitboss.bots import Budget
 from pitboss.engine import Position, Refusal, load
 from pitboss.server.api.review_responses import DealPrice, EvenMoney, JudgedMove, TableAdvice
-from pitboss.server.bots.deals import agreed, parties_of, with_money, without_offer
+from pitboss.server.bots.deals import agreed, parties_of, with_money
 from pitboss.server.bots.judge_questions import DealQuestion, HintQuestion, Judged, JudgeQuestion
 
 MOST_MOVES = 400

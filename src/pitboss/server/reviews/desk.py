@@ -19,9 +19,9 @@ from pitboss.server.reviews.questions import (
     encode,
     read_question,
 )
-from pitboss.server.reviews.runner import ReviewRunner
+from pitboss.server.reviews.runner import ReviewRunner, waits_for_compiler
 from pitboss.server.settings import Limits
-from pitboss.server.storage.reviews import DONE, QueueFull, ReviewRow
+from pitboss.server.storage.reviews import DONE, RUNNING, WAITING, QueueFull, ReviewRow
 from pitboss.server.storage.store import Store
 from pitboss.server.tables.creation import new_id
 from pitboss.server.tables.position_presenter import timestamp
@@ -138,6 +138,7 @@ def present(row: ReviewRow, person: str | None) -> review_responses.ReviewAnswer
         yours=person is not None and row.person == person,
         created=timestamp(row.created),
         fault=row.fault,
+        preparing=row.status in (WAITING, RUNNING) and waits_for_compiler(row),
     )
     stored = msgspec.Raw(row.result.encode()) if row.status == DONE and row.result else None
     result: dict[str, object] = {"review": None, "what_if": None, kind: stored}

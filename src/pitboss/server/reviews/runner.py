@@ -6,7 +6,10 @@ import logging
 import secrets
 import sys
 import time
+from collections.abc import Callable
 
+from pitboss.analysis.preparation import is_coming
+from pitboss.engine import Record
 from pitboss.server import clock
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
 from pitboss.server.metrics import METRICS
@@ -14,6 +17,7 @@ from pitboss.server.reviews.questions import (
     Finished,
     Job,
     Progress,
+    ReviewQuestion,
     Unanswerable,
     encode,
     read_question,
@@ -120,8 +124,7 @@ class ReviewRunner:
                 return False
             return True
 
-        line = encode(Job(job.record, read_question(job.asked)))
-        answering = asyncio.create_task(process.follow(line, is_last))
+        answering = asyncio.create_task(_answer(process, job, is_last))
         try:
             while not answering.done():
                 await asyncio.wait(
@@ -156,3 +159,18 @@ class ReviewRunner:
         assert isinstance(report, Unanswerable)
         await self._jobs.fail(job.id, self._node, now, report.reason)
         return "failed"
+
+
+async def _answer(
+    process: AnsweringProcess, job: ReviewRow, is_last: Callable[[bytes], bool]
+) -> bytes:
+    """Have a job done, once what it needs is compiled: two compilers at once help nobody."""
+    while waits_for_compiler(job):
+        await asyncio.sleep(_LOOK)
+    return await process.follow(encode(Job(job.record, read_question(job.asked))), is_last)
+
+
+def waits_for_compiler(job: ReviewRow) -> bool:
+    """Say whether a review cannot begin yet because its judge is still being compiled."""
+    is_review = isinstance(read_question(job.asked), ReviewQuestion)
+    return is_review and is_coming(Record.read(job.record).game)
