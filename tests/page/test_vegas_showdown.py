@@ -283,3 +283,21 @@ def test_what_is_asked_comes_before_the_eyes(visit: Visit) -> None:
     expect(square(anna, "a1")).to_be_in_viewport()
     expect(square(anna, "g5")).to_be_in_viewport()
     anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_whose_numbers_these_are_is_told_where_it_is_not_plain(visit: Visit, phone: bool) -> None:
+    """To people at one screen and to whoever watches; alone with bots it goes without saying."""
+    anna, cleo, ben = visit(phone=phone), visit(phone=phone), visit(phone=phone)
+    path = anna.new_table(company="People at this screen", game="Vegas Showdown")
+    anna.page.locator("button.lot.lit").first.wait_for()
+    turn = anna.page.get_by_role("heading", name=re.compile(": your turn")).inner_text()
+    expect(anna.page.locator(".whose")).to_have_text(turn.split(":")[0])
+    cleo.at(path)
+    expect(cleo.page.locator(".whose")).to_be_visible()
+    expect(cleo.page.get_by_text("My sheet")).to_have_count(0)
+    ben.opened(STRIKE)
+    ben.page.locator(".action.barred").wait_for()
+    expect(ben.page.locator(".whose")).to_have_count(0)
+    for one in (anna, cleo, ben):
+        one.no_errors()
