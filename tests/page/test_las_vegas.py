@@ -88,6 +88,11 @@ def test_dice_lie_in_a_row_for_each_seat_at_one_height(visit: Visit) -> None:
     assert round(die["width"]) == 40 and round(note["width"]) >= 150
 
 
+UNCOVERED = """one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    return [top + 2, bottom - 2].every(y =>
+        one.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
 FIVE = (
     "las-vegas seats=5 round=2 start=1 turn=0 phase=place"
     " notes=50,10/30,30,20/50,40/NOTES/70/40,20,10 left=2+0,0+0,3+0,2+0,2+0"
@@ -155,6 +160,7 @@ def test_one_tap_on_a_phone_asks_for_an_undo(visit: Visit) -> None:
     anna = visit(phone=True)
     opened(anna, ROLLED)
     anna.choices.first.tap()
+    assert anna.confirm.evaluate(UNCOVERED)  # the dock lies below the turn, not over it
     anna.confirm.tap()
     expect(anna.confirm).to_have_count(0)
     anna.my_turn()

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.bidder import Bidder, sit_down
 from tests.page.test_everybody import check_axe
+from tests.page.test_las_vegas import UNCOVERED
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -140,6 +141,7 @@ def test_a_barred_action_says_so(visit: Visit) -> None:
 OVERRUN = """() => [...document.querySelectorAll('.action')].flatMap(action => {
     const box = action.getBoundingClientRect();
     return [...action.children].map(part => [part, part.getBoundingClientRect()])
+        .filter(([node, part]) => part.width && !node.matches('.who'))
         .filter(([, part]) => part.left < box.left - 0.5 || part.right > box.right + 0.5
             || part.top < box.top - 0.5 || part.bottom > box.bottom + 0.5)
         .map(([part]) => `${action.innerText}: ${part.innerText ?? part.nodeName}`);
@@ -260,11 +262,22 @@ def test_a_double_click_on_a_square_only_picks(visit: Visit) -> None:
     anna.no_errors()
 
 
-UNCOVERED = """one => {
-    const {left, right, top, bottom} = one.getBoundingClientRect();
-    return [top + 2, bottom - 2].every(y =>
-        one.contains(document.elementFromPoint((left + right) / 2, y)));
-}"""
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_renovation_shows_the_sheet_and_its_button_at_once(visit: Visit, phone: bool) -> None:
+    anna = visit(phone=phone)
+    if not phone:
+        anna.page.set_viewport_size({"width": 1366, "height": 768})
+    anna.opened(STRIKE.replace(" barred=renovate", ""))
+    anna.page.locator(".action", has_text="Renovate").click()
+    anna.confirm.click()
+    send = anna.page.locator(".draft .button.first")
+    for words in ("Nothing changed yet", "Take the Slots off a3"):
+        expect(anna.page.locator(".draft")).to_contain_text(words)
+        assert send.evaluate(UNCOVERED)
+        for cell in ("a1", "g5"):
+            assert square(anna, cell).evaluate(UNCOVERED), cell
+        square(anna, "a3").click()
+    anna.no_errors()
 
 
 def test_what_is_asked_comes_before_the_eyes(visit: Visit) -> None:
