@@ -10,6 +10,7 @@ import argparse
 import json
 import math
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from pitboss.analysis.libraries import compiled_parts
 from pitboss.analysis.line import read_line
 from pitboss.analysis.review import review
 from pitboss.bots import bot
-from pitboss.engine import Dealer, Record, load
+from pitboss.engine import Dealer, Position, Record, load
 from pitboss.kernel import CHANCE, OVER
 
 LEVELS = ("shark", "pro", "regular", "tourist", "random")
@@ -41,10 +42,14 @@ def seated(number: int, seats: int) -> list[str]:
     return chosen[turn:] + chosen[:turn]
 
 
-def play(game: str, players: list[str], seed: int, options: dict[str, Any]) -> Record:
+def play(game: str, players: Sequence[str], seed: int, options: dict[str, Any]) -> Record:
     """Play a game between bots."""
-    at = load(game).start(len(players), **options)
-    bots = [bot(game, name, seed * 16 + chair) for chair, name in enumerate(players)]
+    return play_on(load(game).start(len(players), **options), players, seed)
+
+
+def play_on(at: Position, players: Sequence[str], seed: int) -> Record:
+    """Play a game on between bots, to its end."""
+    bots = [bot(at.game.slug, name, seed * 16 + chair) for chair, name in enumerate(players)]
     dealer = Dealer(seed)
     while at.to_act != OVER:
         if at.to_act == CHANCE:

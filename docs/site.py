@@ -10,6 +10,8 @@ from typing import Any
 
 from mkdocs.structure.files import File, Files
 
+from pitboss.engine.rules_text import words_alone
+
 ROOT = Path(__file__).parent.parent
 PLACES = {
     "README.md": "index.md",
@@ -35,7 +37,8 @@ def on_files(files: Files, config: Any) -> Files:
     for source, place in PLACES.items():
         if (ROOT / source).exists():
             text = (ROOT / source).read_text(encoding="utf-8")
-            files.append(File.generated(config, place, content=text))
+            shown = words_alone(text) if place.startswith("rules/") else text
+            files.append(File.generated(config, place, content=shown))
     return files
 
 

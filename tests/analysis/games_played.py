@@ -2,21 +2,12 @@
 
 from functools import cache
 
-from pitboss.bots import bot
-from pitboss.engine import Dealer, Record, load
-from pitboss.kernel import CHANCE, OVER
+from bench.review_games import play
+
+from pitboss.engine import Record
 
 
 @cache
 def played(game: str, players: tuple[str, ...], seed: int, *options: tuple[str, object]) -> Record:
     """Play a game between bots; equal arguments give equal games."""
-    at = load(game).start(len(players), **dict(options))
-    seated = [bot(game, name, seed * 16 + chair) for chair, name in enumerate(players)]
-    dealer = Dealer(seed)
-    while at.to_act != OVER:
-        if at.to_act == CHANCE:
-            at.settle(dealer)
-        else:
-            seat = at.to_act
-            at.play(seated[seat].choose(at), seat)
-    return Record.of(at, dict(enumerate(players)))
+    return play(game, players, seed, dict(options))

@@ -4,14 +4,13 @@ import re
 from functools import cache
 
 import pytest
+from bench.review_games import play_on
 
 from pitboss.analysis import Review, evaluator, review
 from pitboss.analysis.deals import review_deals
 from pitboss.analysis.line import read_line
 from pitboss.analysis.results import DealReview
-from pitboss.bots import bot
-from pitboss.engine import Dealer, Position, Record
-from pitboss.kernel import CHANCE, OVER
+from pitboss.engine import Position, Record
 from pitboss.server.bots.judge_questions import DealQuestion
 from pitboss.server.bots.position_judge import price
 from tests.analysis.games_played import played
@@ -58,14 +57,7 @@ def played_on(*steps: str) -> Record:
     at = before_the_gift()[0].copy()
     for step in steps:
         at.play(step)
-    players = [bot(GAME, "regular", 90 + seat) for seat in range(SEATS)]
-    dealer = Dealer(9)
-    while at.to_act != OVER:
-        if at.to_act == CHANCE:
-            at.settle(dealer)
-        else:
-            at.play(players[at.to_act].choose(at), at.to_act)
-    return Record.of(at)
+    return play_on(at, ["regular"] * SEATS, 9)
 
 
 def planted(record: Record) -> tuple[DealReview, ...]:

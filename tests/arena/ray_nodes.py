@@ -5,13 +5,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-WAIT = 120.0
-"""Seconds after which something that should have happened has not."""
+from tests.waiting import WAIT, wait_for
 
 
 class Node:
@@ -56,21 +54,21 @@ class Nodes:
             "--include-dashboard=false",
             f"--temp-dir={folder}",
         )
-        wait_for(self._answers)
+        wait_for(lambda: _answers(port) and _answers(client_port))
         self.other = self._join()
 
     def _join(self) -> Node:
         return Node(f"--address={self.address}", "--node-ip-address=127.0.0.1")
 
-    def _answers(self) -> bool:
-        host, _, port = self.address.partition(":")
-        with socket.socket() as one:
-            return one.connect_ex((host, int(port))) == 0
-
     def kill(self) -> None:
         """End everything."""
         self.other.kill()
         self.head.kill()
+
+
+def _answers(port: int) -> bool:
+    with socket.socket() as one:
+        return one.connect_ex(("127.0.0.1", port)) == 0
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -84,14 +82,6 @@ def environment(**more: str) -> dict[str, str]:
         "RAY_health_check_failure_threshold": "10",
         **more,
     }
-
-
-def wait_for(happened: Callable[[], object]) -> None:
-    """Look again and again until something has happened."""
-    end = time.monotonic() + WAIT
-    while not happened():
-        assert time.monotonic() < end, f"waited {WAIT:g} s for {happened}"
-        time.sleep(0.05)
 
 
 def _below(pid: int) -> Iterator[int]:

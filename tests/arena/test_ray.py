@@ -12,7 +12,8 @@ import pytest
 from pitboss import CHANCE, OVER, Dealer, Record, Refusal, load
 from pitboss.arena.backends import open_backend
 from pitboss.arena.backends.ray_cluster import _run_checked
-from tests.arena.ray_nodes import Nodes, environment, wait_for
+from tests.arena.ray_nodes import Nodes, environment
+from tests.waiting import wait_for
 
 WORDS = ("las-vegas", "pro", "regular", "--deals", "12", "--seed", "5", "--nodes", "150", "--json")
 

@@ -12,7 +12,7 @@ from pitboss.engine import games
 
 SEATS = {"las-vegas": 2, "lords-of-vegas": 3, "vegas-showdown": 3}
 ALL = [(game, name) for game in games() for name in bots.names(game)]
-SILENT = ("random", "greedy", "greedy-first")
+SILENT = ("random", "greedy", "greedy-first", "rule-of-thumb")
 """Bots without values of their own."""
 
 
@@ -146,10 +146,30 @@ def test_every_candidate_of_a_comment_is_valued_in_the_same_way(game, name):
     others = [move for move in at.legal() if move not in listed]
     for move in others[:3]:
         said = player.comment(at, move)
-        assert said.basis == "judged"
+        assert said.move == move in {option.move for option in said.options}
+        assert said.basis == ("judged" if name == "regular" else "sampled")
         for option in said.options:
-            assert option.error == 0
-            code = at.read_step(option.move)[0]
-            assert option.values == pytest.approx(player.value(at, code))
+            at_sight = player.value(at, at.read_step(option.move)[0])
+            if name == "regular":
+                assert option.values == pytest.approx(at_sight)
+        if name != "regular":
+            # Played on like the others, not judged where it stands.
+            after = next(option for option in said.options if option.move == move)
+            assert after.values != pytest.approx(player.value(at, at.read_step(move)[0]), abs=1e-9)
+    assert player.also is None
     for move in list(listed)[:2]:
         assert player.comment(at, move).move == move
+
+
+def test_a_deal_and_the_moves_beside_it_are_all_valued_at_sight():
+    at = walk("lords-of-vegas", 12)
+    while at.prompt["kind"] != "act":
+        at.play(at.legal()[0])
+        at.settle(Dealer(1))
+    player = bots.bot("lords-of-vegas", "shark", 1, Budget(nodes=24))
+    said = player.comment(at, f"deal {at.to_act}>{(at.to_act + 1) % 3} $1")
+    assert said.basis == "judged"
+    for option in said.options:
+        codes = at.read_step(option.move)[0]
+        if len(codes) == 1:
+            assert option.values == pytest.approx(player.value(at, codes))

@@ -33,7 +33,7 @@ def surpluses(at) -> dict[str, float]:
     found = {}
     for code, move in zip(at.codes(), at.legal(), strict=True):
         price = int(move.split()[2]) if move.startswith("bid") else 0
-        worth = subject_value(s, code, left, price_of_fame(s, left), work)
+        worth = subject_value(s, code, left, price_of_fame(s, left), 0.0, work)
         found[move] = float(worth) - price
     return found
 

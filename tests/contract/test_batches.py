@@ -1,10 +1,12 @@
 """Batches: checked, equal to playouts and to single positions, in any number of threads."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
 from pitboss import CHANCE, OVER, Batch, Dealer, Illegal, Refusal, load
-from tests.contract.tables import every_game, every_setting, walk
+from tests.contract.tables import every_game
 
 ROWS = 24
 
@@ -126,6 +128,24 @@ def test_moves_are_listed_flat_and_in_rows_alike(slug):
 
 
 @every_game
+def test_moves_are_listed_without_making_arrays(slug):
+    batch = settled(slug, rows=200)
+    room = batch.legal()
+    moves = batch.legal_flat()[0]
+    few = 8 * len(batch)  # an array with a number a position
+    tracemalloc.start()
+    try:
+        batch.legal(out=room)
+        again, _ = batch.legal_flat()
+        assert tracemalloc.get_traced_memory()[1] < few
+        assert np.shares_memory(moves, again)
+        batch.legal()
+        assert tracemalloc.get_traced_memory()[1] > few
+    finally:
+        tracemalloc.stop()
+
+
+@every_game
 def test_a_batch_is_made_of_positions_and_gives_them_back(slug):
     seats = load(slug).meta.seats[-1] if slug != "lords-of-vegas" else 4
     positions = []
@@ -175,31 +195,3 @@ def test_playouts_begin_anywhere(slug):
     late = at.playouts(40, seed=2, threads=2)
     assert at == before and late.moves.max() < whole.moves.max() + 1
     assert (late.places.min(axis=1) == 1).all()
-
-
-@every_setting
-def test_the_room_for_moves_is_enough(setting):
-    most = setting.game.rules.most_legal
-    for at, _ in walk(setting, 11):
-        assert len(at.codes()) <= most
-
-
-def test_the_bound_of_lords_of_vegas_is_nearly_reached():
-    """Every brand a tower of six floors, all bossed by a rival, and money for any bet."""
-    from pitboss.games.lords_of_vegas.rules import MOST_LEGAL
-    from pitboss.games.lords_of_vegas.tables import BET_LIMIT, BIT, LOTS, MOST_FLOORS
-
-    at = load("lords-of-vegas").start(2)
-    at.settle(Dealer(1))
-    state = at.state
-    rival = 1 - at.to_act
-    state.parking[:] = state.parked = 0
-    for lot in range(LOTS - 3):
-        state.brand[lot], state.floors[lot], state.casino[lot] = 0, MOST_FLOORS, lot
-        state.lots_of[lot] = BIT[lot]
-        state.dice[rival] |= BIT[lot]
-        state.bossed[rival] |= BIT[lot]
-    state.built = state.casinos = state.ruled = state.bossed[rival]
-    state.cash[at.to_act] = 10_000
-    listed = len(at.codes())
-    assert (LOTS - 3) * BET_LIMIT * MOST_FLOORS <= listed <= MOST_LEGAL

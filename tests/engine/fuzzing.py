@@ -118,6 +118,7 @@ class Fuzzer:
             ["", "place 9", "roll 7 7 7", "note 1 1", "undo 0", "bid p9 1", "x" * 99]
         )
         return [
+            *self.wrong_numbers(either),
             lambda: at.play_code(self.code()),
             lambda: at.is_listed(self.code()),
             lambda: at.play(text, seat=self.seat()),
@@ -138,12 +139,55 @@ class Fuzzer:
             lambda: either[self.luck.choice([ROWS, -ROWS - 1, 10**20, "x", None, 1.5])],
             lambda: Batch.of(luck.choice([[], [at, other], [other, at], [at, None], None, 3])),
             lambda: game.batch(luck.choice([0, -5, None]), seats=self.seats),
+            lambda: game.playouts(luck.choice([0, -1, None, "x"]), seats=self.seats),
+            lambda: game.options({text or "x": self.code()}),
+            lambda: game.check_kept(self.code(), True),
             lambda: game.start(self.seat()),
             lambda: game.start(self.seats, **{text or "x": 1}),
             lambda: game.position(luck.choice(["", text, other.text, at.text[:-1] + "~"])),
             lambda: Record.read(luck.choice(["", text, b"\xff", str(Record.of(at))[:-4]])),
             lambda: Record.of(at).replay(upto=self.code()),
+            lambda: list(Record.of(at).positions(self.code())),
+            lambda: list(Record.of(at).steps(self.code())),
+            lambda: Record.of(at).first(self.code()),
+            lambda: Record.of(at).line_of(self.code()),
+            lambda: at.read_step(luck.choice([text, self.code()]), self.seat()),
             lambda: pitboss.load(text),
+        ]
+
+    def wrong_numbers(self, either: Batch) -> list[Callable[[], object]]:
+        """Ask for numbers of moves and positions that there are not."""
+        luck, game = self.luck, self.game
+        where = luck.choice([self.at, either])
+        moves = game.actions(luck.choice(game.action_versions))
+        seen = game.observation(luck.choice(game.observation_versions))
+        seats: list[Any] = [-1, self.seats, 1.5, None, "0", [0] * 3, np.zeros(ROWS), 10**30]
+        rooms: list[Any] = [
+            np.zeros((ROWS, moves.size)),
+            np.zeros((1, 1), bool),
+            np.zeros((ROWS, seen.size), np.float32)[:, ::2],
+            np.zeros((0, seen.size), np.float32),
+        ]
+        parts: list[Any] = [
+            [[luck.randrange(-9, 99) for _ in range(3)] for _ in range(luck.choice([1, ROWS]))],
+            (self.code(), 0, 0),
+            [[0, 0]],
+            [],
+            None,
+        ]
+        version = luck.choice(["", "v0", None, 1, "v1-deal"])
+        return [
+            lambda: moves.encode(luck.choice([self.code(), self.codes()]), where),
+            lambda: moves.decode(luck.choice([self.code(), self.codes()]), where),
+            lambda: moves.factor(luck.choice([self.code(), self.codes()]), where),
+            lambda: moves.unfactor(luck.choice(parts), where),
+            lambda: moves.mask(where, out=luck.choice(rooms)),
+            lambda: moves.name(self.code()),
+            lambda: seen.of(where, luck.choice(seats), out=luck.choice([None, *rooms])),
+            lambda: game.observe(where, version, 0),
+            lambda: game.observe(where, "v1", luck.choice(seats)),
+            lambda: game.actions(version),
+            lambda: game.observation(version),
         ]
 
     def throw(self) -> None:

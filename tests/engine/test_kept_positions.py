@@ -46,18 +46,28 @@ def test_a_pickle_is_the_state_and_its_entries(slug):
     at = played(slug)
     written = sum(len(entry.text) + 20 for entry in at.entries)
     assert len(pickle.dumps(at)) < at.states.nbytes + written + 400
+    batch = at.game.batch(9, seats=3)
+    held = batch.states.nbytes + at.states.nbytes + batch.dice.nbytes
+    assert len(pickle.dumps(batch)) < held + 500
+    assert len(pickle.dumps(Record.of(at))) < written + 30 * len(at.entries) + 800
+    assert len(pickle.dumps(Match(slug, ("random",) * 3, deals=2))) < 800
 
 
 @every_game
 def test_a_pickle_is_loaded_without_compiling(slug, tmp_path):
-    (tmp_path / "at").write_bytes(pickle.dumps(played(slug)))
+    at, batch = played(slug), pitboss.load(slug).batch(2, seats=3, seed=5)
+    match = Match(slug, ("random",) * 3, deals=2)
+    (tmp_path / "at").write_bytes(pickle.dumps([at, batch, Record.of(at), match, at.game]))
     code = (
-        "import pickle, sys; at = pickle.load(open(sys.argv[1], 'rb')); assert at.entries;"
+        "import pickle, sys, pitboss;"
+        "at, batch, record, match, game = pickle.load(open(sys.argv[1], 'rb'));"
+        "assert at.entries and len(batch) == 2 and record.entries and game is at.game;"
+        "assert at.game is batch.game is pitboss.load(at.game.slug) and batch.copy()[1].seats == 3;"
         "assert 'numba' not in sys.modules; print(at.text)"
     )
     ran = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path / "at")],
-        env=os.environ | {"PITBOSS_RULES": "uncompiled"},
+        env=os.environ | {"PITBOSS_RULES": "compiled"},
         capture_output=True,
         text=True,
     )

@@ -13,7 +13,7 @@ from pitboss.engine.batches.codec import NOT_OFFERED
 from pitboss.envs import tables
 from pitboss.kernel import new_dice
 from tests.contract.tables import every_game, every_setting, walk
-from tests.envs.kept_codecs import FILE, actions, digest, slices
+from tests.envs.kept_codecs import FILE, POSITIONS, actions, digest, numbers, rows, slices
 
 
 @every_setting
@@ -78,6 +78,15 @@ def test_numbers_that_do_not_exist_are_refused(slug):
             codec.decode(wrong, at)
     with pytest.raises(Illegal, match="is no move"):
         codec.unfactor((99, 0, 0), at)
+    for wrong in (-1, codec.size):
+        with pytest.raises(Illegal, match="there is no move"):
+            codec.name(wrong)
+    right = at.codes()[0]
+    for wrong in (-1, 0, right + (1 << 55), -right, (1 << 63) - 1):
+        assert codec.encode([right, wrong], at).tolist() == [*codec.encode(right, at), NOT_OFFERED]
+        with pytest.raises(Illegal, match="is not the code of a move") as caught:
+            codec.factor([right, wrong], at)
+        assert caught.value.row == 1
     with pytest.raises(Unreadable, match="choose one of v1"):
         load(slug).actions("v0")
     with pytest.raises(Unreadable, match="v1-view"):
@@ -94,6 +103,22 @@ def test_published_versions_never_change():
             assert len(names) == size, f"{key} changed: make a new version"
 
 
+@every_game
+def test_published_versions_give_the_same_numbers_in_kept_positions(slug):
+    """Names are not all: every move has the number it had, and every seat sees the same row."""
+    sizes = json.loads(FILE.read_text())
+    kept = json.loads(POSITIONS.read_text())[slug]
+    assert len(kept) >= 12
+    for text, wanted in kept.items():
+        at = load(slug).position(text)
+        assert at.to_act >= 0 and at.text == text
+        for key, digest_of_old in wanted.items():
+            kind, version = key.split()
+            size, _ = sizes[f"{slug} {key}"]
+            found = numbers(at, version, size) if kind == "actions" else rows(at, version)
+            assert found == digest_of_old, f"{key} changed at {text}: make a new version"
+
+
 def test_the_page_of_tables_is_what_the_code_says():
     page = Path(__file__).parents[2] / "docs" / "codecs.md"
     assert page.read_text(encoding="utf-8") == tables.page(), "run python -m pitboss.envs.tables"
@@ -106,6 +131,8 @@ def test_every_version_is_kept():
         wanted = {(slug, "actions", version) for version in game.action_versions}
         wanted |= {(slug, "observation", version) for version in game.observation_versions}
         assert wanted <= known, "run python -m tests.envs.kept_codecs"
+        for found in json.loads(POSITIONS.read_text())[slug].values():
+            assert {(slug, *key.split()) for key in found} >= wanted
 
 
 @every_setting

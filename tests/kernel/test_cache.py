@@ -3,11 +3,11 @@
 import os
 import subprocess
 import sys
-import time
 
 import pytest
 
 from pitboss.kernel.cache import CacheFolder, cache_root
+from tests.waiting import wait_for
 
 FIRST_GAME = """
 import time
@@ -96,9 +96,7 @@ def test_the_first_game_plays_while_a_child_compiles(tmp_path):
     assert judged == "judged True True"
     assert afterwards == "True None"
     assert searched == "sampled False"
-    deadline = time.monotonic() + 60
-    while list(tmp_path.glob("*/filling")) and time.monotonic() < deadline:
-        time.sleep(0.1)
+    wait_for(lambda: not list(tmp_path.glob("*/filling")))
     assert len(list(tmp_path.glob("*/complete"))) == 2, "the rules and the searches of one game"
 
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pitboss.arena.backends import LocalProcesses
 from pitboss.cli import verbs
 from pitboss.engine import Refusal, games, load
-from pitboss.lessons.puzzles import mine, puzzles_of, read_puzzles
+from pitboss.lessons.puzzles import Quota, grading, mine, puzzles_of, read_puzzles
 from pitboss.lessons.puzzles.miner import AHEAD, ALIKE, CLEAR, LEAST, MOST
 from pitboss.lessons.puzzles.puzzle import likeness
 from pitboss.lessons.puzzles.themes import theme_of
@@ -30,6 +30,41 @@ def test_the_puzzles_of_pitboss_hold(game: str) -> None:
         assert 1 <= puzzle.grade <= 5 and puzzle.theme == theme_of(at, puzzle.move)
     for one, other in combinations(found, 2):
         assert likeness(one.position, other.position) < ALIKE
+
+
+class Chooser:
+    """Stands in for a level that plays one move or, with every other seed, another."""
+
+    def __init__(self, level: str, seed: int) -> None:
+        self.level, self.seed = level, seed
+
+    def choose(self, at) -> str:
+        wrong = {"tourist": True, "greedy": False, "regular": False, "pro": self.seed % 2 == 0}
+        return "place 2" if wrong[self.level] else "place 1"
+
+
+def test_the_grade_is_how_often_weaker_levels_fail(monkeypatch) -> None:
+    seeds = set()
+
+    def stand_in(game: str, level: str, seed: int) -> Chooser:
+        seeds.add(seed)
+        return Chooser(level, seed)
+
+    monkeypatch.setattr(grading, "bot", stand_in)
+    one, other = (load("las-vegas").start(seats=seats) for seats in (2, 3))
+    assert grading.failures(one, "place 1") == pytest.approx((1 + 0.5) / 4)
+    assert len(seeds) == grading.TRIES
+    grading.failures(other, "place 1")
+    assert len(seeds) == 2 * grading.TRIES, "another position, other dice"
+    grades = [grading.grade_of(failed / 100) for failed in (0, 19, 20, 39, 40, 59, 60, 79, 80, 100)]
+    assert grades == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+
+
+def test_a_full_grade_is_passed_over() -> None:
+    found = list(puzzles_of("las-vegas").values())
+    easy = [puzzle for puzzle in found if puzzle.grade == 1]
+    assert Quota(len(easy)).full(found) >= {1}
+    assert 1 not in Quota(len(easy) + 1).full(found) and not Quota().full(found)
 
 
 def test_positions_are_compared_by_their_parts() -> None:

@@ -14,6 +14,12 @@ Visit = Callable[..., Visitor]
 FIRST = "las-vegas-first-game"
 PICTURED = {"las-vegas": "casino-4", "lords-of-vegas": "lot-D6", "vegas-showdown": "sheet-0"}
 """What the words beneath the picture in a game's rules are about."""
+NUMBERS = {
+    "Las Vegas": "If the round ended now, ",
+    "Lords of Vegas": " points: from casinos",
+    "Vegas Showdown": "the smaller one is paid",
+}
+"""How the numbers of a seat explain themselves."""
 TEXTS = ROOT / "src" / "pitboss" / "lessons" / "texts"
 
 
@@ -230,6 +236,12 @@ def test_the_table_explains_itself_for_as_long_as_one_wants(visit: Visit, game: 
     expect(anna.page.locator("[data-mark]").first).to_be_attached()
     anna.page.locator("[data-spot=seat-0]").first.hover()
     expect(help_).to_contain_text(": dice left" if game == "Las Vegas" else ": money, ")
+    expect(help_).to_contain_text(NUMBERS[game])
+    if game == "Las Vegas":
+        anna.page.locator("[data-spot=casino-1]").first.hover()
+        expect(help_).to_contain_text("notes were laid until it was $50k or more.")
+        anna.page.locator("[data-spot=casino-2] button").focus()
+        expect(help_).to_contain_text("Casino 2: ")
     help_.get_by_role("button", name="No more explanations").click()
     expect(help_).to_have_count(0)
     anna.page.reload()

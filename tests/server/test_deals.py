@@ -133,5 +133,5 @@ def test_who_stands_in_for_a_person_proposes_nothing(monkeypatch: pytest.MonkeyP
         return Generous() if level == "shark" else bot(game, level, seed)
 
     monkeypatch.setattr("pitboss.server.bots.seat_bot.bot", made)
-    assert SeatBot("lords-of-vegas", "shark", 1).choose(at) == offer
-    assert SeatBot("lords-of-vegas", "shark", 1, for_person=True).choose(at) in at.legal()
+    assert SeatBot("lords-of-vegas", "shark", 1).decide(at).text == offer
+    assert SeatBot("lords-of-vegas", "shark", 1, for_person=True).decide(at).text in at.legal()

@@ -14,7 +14,8 @@ def where_a_bot_offers_a_deal():
     dealer, mover = Dealer(3), bots.bot(GAME, "tourist", 3)
     at.settle(dealer)
     while at.to_act != OVER:
-        if at.prompt["kind"] == "act" and SeatBot(GAME, "regular", 1).choose(at).startswith("deal"):
+        is_free = at.prompt["kind"] == "act"
+        if is_free and SeatBot(GAME, "regular", 1).decide(at).text.startswith("deal"):
             return at
         at.play(mover.choose(at))
         at.settle(dealer)
@@ -24,7 +25,7 @@ def where_a_bot_offers_a_deal():
 def test_a_refused_offer_is_not_made_again():
     at = where_a_bot_offers_a_deal()
     bot = SeatBot(GAME, "regular", 1)
-    said = [bot.choose(at) for _ in range(5)]
+    said = [bot.decide(at).text for _ in range(5)]
     offers = [text for text in said if text.startswith("deal")]
     assert 1 <= len(offers) <= 2
     assert len(set(offers)) == len(offers)
@@ -47,7 +48,7 @@ def test_the_choices_of_one_seat_do_not_overlap():
             return text
 
     bot._bot = Watched()
-    threads = [threading.Thread(target=bot.choose, args=(at,)) for _ in range(6)]
+    threads = [threading.Thread(target=bot.decide, args=(at,)) for _ in range(6)]
     for thread in threads:
         thread.start()
     for thread in threads:

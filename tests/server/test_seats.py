@@ -183,3 +183,17 @@ def test_a_clock_that_runs_out_calls_a_bot(friend: NewFriend, address: str) -> N
         assert seen["table"]["seats"][first]["stand_in"] == "greedy"
         feed.until("play", lambda m: m["entries"] and m["to_act"] != first)
     anna.post(f"/api/tables/{table}/seats/{first}/take-back")
+
+
+def test_a_persona_takes_a_seat_and_says_what_it_is(friend: NewFriend) -> None:
+    anna = friend("Anna")
+    listed = {game["game"]: game for game in anna.get("/api/games")["games"]}
+    assert "regular:trader" in listed["lords-of-vegas"]["personas"]
+    assert "regular:trader" not in listed["lords-of-vegas"]["levels"]
+    assert listed["las-vegas"]["personas"] == []
+    table = anna.table("here", "regular:trader", game="lords-of-vegas")
+    (_, bot) = anna.get(f"/api/tables/{table}")["table"]["seats"]
+    assert (bot["name"], bot["level"]) == ("Regular trader 2", "regular:trader")
+    asked = {"game": "las-vegas", "seats": [{"kind": "bot", "level": "regular:trader"}] * 2}
+    status, said = anna.refused("/api/tables", asked)
+    assert status == 400 and "There is no bot 'regular:trader'" in said["reason"]

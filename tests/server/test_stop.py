@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import Friend, Process
+from tests.waiting import wait_for
 
 
 def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
@@ -66,7 +67,7 @@ def brood(self, at):
     while True:
         pass
 
-SeatBot.choose = brood
+SeatBot.decide = brood
 """
 
 
@@ -78,8 +79,7 @@ def test_a_stop_does_not_wait_for_a_bot_that_thinks(database: str, tmp_path: Pat
     stored = seen["seq"]
     if seen["to_act"] == 0:
         stored = anna.move(table)["seq"]
-    while "brooding" not in server.log:
-        time.sleep(0.02)
+    wait_for(lambda: "brooding" in server.log)
     assert server.stop() == 0
     again = Process(database, tmp_path, server.port)
     entries = anna.get(f"/api/tables/{table}/entries")["entries"]

@@ -73,9 +73,9 @@ test('things and numbers explain themselves', () => {
   expect(whatIs('lords-of-vegas', 'lot-D8', [])).toContain('Lot D8');
   expect(whatIs('vegas-showdown', 'sheet-0', ['Ada'])).toContain('The sheet of Ada');
   expect(whatIs('vegas-showdown', 'nothing', [])).toBe('');
-  expect(whyNumbers('vegas-showdown', view as never, 0, [])).toContain('Income $8, from Population 9 and Revenue 8');
-  expect(whyNumbers('lords-of-vegas', {} as never, 0, [{ seat: 0, points: 6, money: 2, place: 1 }])).toContain('6 points');
-  expect(whyNumbers('las-vegas', {} as never, 0, [])).toBe('');
+  expect(whyNumbers('vegas-showdown', view as never, 'seat-0', [], [])).toContain('Income $8, from Population 9 and Revenue 8');
+  expect(whyNumbers('lords-of-vegas', {} as never, 'seat-0', [], [{ seat: 0, points: 6, money: 2, place: 1 }])).toContain('6 points');
+  expect(whyNumbers('lords-of-vegas', {} as never, 'lot-D8', [], [])).toBe('');
   expect(spotsOf('vegas-showdown', ['bid p1 12', 'bid p1 15', 'publicity', 'place slots a3'], 2)).toEqual(['space-p1', 'action-publicity', 'sheet-2']);
   expect(spotsOf('lords-of-vegas', ['build D8 sphinx', 'end'], 0)).toEqual(['lot-D8']);
 });
@@ -94,5 +94,41 @@ test('whatever can be pointed at on a board says what it is', () => {
     expect([...kinds].filter((kind) => !whatIs(game, `${kind}-1`, ['Ada', 'Bea']))).toEqual([]);
   }
   expect(whatIs('vegas-showdown', 'stacks', [])).toMatch(/^The Event card of this turn/);
-  expect(whatIs('las-vegas', 'row-4-0', [])).toContain('Dice on casino 4');
+  expect(whatIs('las-vegas', 'row-4-0', [])).toContain('Casino 4');
+});
+
+const NAMES = ['Ada', 'Bea', 'Cal'];
+const VEGAS = {
+  casinos: [
+    { number: 1, notes: [90, 40], dice: [{ owner: 1, dice: 3 }, { owner: 0, dice: 2 }, { owner: 2, dice: 1 }], pays: [{ owner: 1, note: 90 }, { owner: 0, note: 40 }], cancels: [] },
+    { number: 2, notes: [60], dice: [{ owner: 0, dice: 2 }, { owner: 'white', dice: 2 }], pays: [], cancels: [0, 'white'] },
+    { number: 3, notes: [30, 20], dice: [{ owner: 0, dice: 1 }, { owner: 1, dice: 2 }, { owner: 2, dice: 2 }], pays: [{ owner: 0, note: 30 }], cancels: [1, 2] },
+    { number: 4, notes: [50], dice: [], pays: [], cancels: [] },
+  ],
+  seats: [
+    { seat: 0, notes: [80, 60], note_count: 2, money: 140, dice: 3, white: 0 },
+    { seat: 1, notes: null, note_count: 2, money: null, dice: 3, white: 0 },
+    { seat: 2, notes: [], note_count: 0, money: 0, dice: 3, white: 0 },
+  ],
+} as never;
+const why = (spot: string): string => whyNumbers('las-vegas', VEGAS, spot, NAMES, []);
+
+test('a casino says why this much money lies there, who would win it now and why', () => {
+  expect(why('casino-1')).toBe(
+    '$90k and $40k lie here, $130k in all: notes were laid until it was $50k or more. If the round ended now, Bea would take $90k with three dice (most dice of those that count) and Ada would take $40k with two dice (second most of those that count). Cal goes without: there are fewer notes than people.',
+  );
+  expect(why('casino-4')).toBe('$50k lies here: notes were laid until it was $50k or more. Nobody has dice here: as it stands, one die would win $50k.');
+  expect(why('row-1-2')).toBe(why('casino-1'));
+});
+test('a casino says what a tie cancels, and what nobody would take', () => {
+  expect(why('casino-2')).toContain('Ada and White have two dice each: they cancel each other, as if these dice were not there. So nobody would win anything here now. $60k would go beneath the pile: nobody is there to take it.');
+  expect(why('casino-3')).toContain('Bea and Cal have two dice each: they cancel each other');
+  expect(why('casino-3')).toContain('Ada would take $30k with one die (most dice of those that count). $20k would go beneath the pile');
+});
+test('money says where it comes from, and what lies face down stays there', () => {
+  expect(why('seat-0')).toBe('$140k won in rounds that are over: 2 notes of $80k and $60k. If the round ended now, $70k would be added: $40k from casino 1 and $30k from casino 3.');
+  expect(why('seat-1')).toContain('2 notes won in rounds that are over; they lie face down');
+  expect(why('seat-1')).toContain('$90k would be added: $90k from casino 1.');
+  expect(why('seat-2')).toBe('Nothing won yet: casinos pay when a round is over. If the round ended now, nothing would be added.');
+  for (const spot of ['seat-7', 'casino-9', 'bank', 'tray']) expect(why(spot)).toBe('');
 });

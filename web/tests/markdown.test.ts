@@ -63,6 +63,12 @@ test('examples, positions and code are blocks of their own', () => {
   expect(found[2]).toMatchObject({ position: 'game seats=2' });
   expect(found[3]).toMatchObject({ text: 'a = 1\n\nb = 2' });
 });
+test('what the game said when an example was played stands below it; how it is played is not shown', () => {
+  const found = blocks('> *Example.* Ada has 60.\n\n```example\nfrom game seats=2\n0 place 1\ntells Ada takes $60,000.\nhas cash=60\n```\n\n```example\nstart seats=2\n```');
+  expect(found.map(({ kind }) => kind)).toEqual(['example', 'told', 'told']);
+  expect([plain(found[1]!), plain(found[2]!)]).toEqual(['Ada takes $60,000.', '']);
+  expect([hasWords(found[1]!, 'takes'), hasWords(found[1]!, 'cash')]).toEqual([true, false]);
+});
 test('a search wants all words, in any case', () => {
   const [rule] = blocks('Dice cancel **each other**.');
   expect([hasWords(rule!, 'CANCEL dice'), hasWords(rule!, 'each'), hasWords(rule!, 'dice win')]).toEqual([true, true, false]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OptionCombination, Game, Seat, TableSummary } from '../src/api/types';
 import { barred, chosen, defaults, fitOf, mixWords, nearestSeats, planSeats, sentence, settled, usualLevel, usualSeats } from '../src/lobby/plan';
-import { sorted } from '../src/lobby/levels';
+import { persona, sorted } from '../src/lobby/levels';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
 import { isOwn, missing, waiting, waitsForYou } from '../src/table/names';
 import { timed } from '../src/table/scenes';
@@ -20,6 +20,7 @@ const GAME: Game = {
   ],
   fits: [],
   levels: ['random', 'greedy'],
+  personas: [],
 };
 const fit = (edition: string, up: boolean, lay_off: boolean, seats: number[], reason = ''): OptionCombination => ({ options: { edition, up, lay_off }, seats, reason });
 const LORDS: Game = {
@@ -50,6 +51,11 @@ test('four levels are offered, weakest first and each in a sentence; the others 
   for (const level of usual) expect(level.words).toMatch(/\.$/);
   expect(more.map((level) => level.name)).toEqual(['random', 'greedy', 'greedy-first', 'mine']);
   expect(sorted(['random']).usual.map((level) => level.name)).toEqual(['random']);
+});
+test('a persona is told with its level and its temper, and is no level', () => {
+  expect(persona('regular:trader')).toEqual({ name: 'regular:trader', title: 'trader', words: expect.stringMatching(/^Persona of regular\. .*deals.*\.$/) });
+  expect(persona('pro:hermit').words).toBe('Persona of pro.');
+  expect(sorted(['regular', 'rule-of-thumb']).more[0]?.words).toMatch(/\.$/);
 });
 test('a bot that thinks for long is explained', () => {
   expect(waiting('Ben', false, true)).toBe('Waiting for Ben.');

@@ -124,6 +124,11 @@ class Judged:
     """Whether there were enough playouts to call the loss by a name."""
 
 
+def _best_first(values: Reals) -> list[int]:
+    found: list[int] = np.argsort(-values, kind="stable").tolist()
+    return found
+
+
 def error_of(values: Reals) -> float:
     """Give the standard error of a mean."""
     if len(values) < 2:
@@ -156,13 +161,16 @@ class ChoiceJudge:
         """Give the move played, then the best by the values and by the policy's own order."""
         if len(codes) <= COMPARED + 1:
             return [played, *(code for code in codes if code != played)]
-        by_value = self.values.after_moves(at, codes)[:, at.to_act]
-        orders = [np.argsort(-by_value, kind="stable")]
+        orders = []
         if isinstance(self.level, JudgingLevel):
+            # A few rolls of each move are enough for an order: to list them all takes seconds.
+            listed = np.array(codes, np.int64)
+            orders.append(self.level.shares_after(self._pool(at), listed)[:, at.to_act])
             self.level.reseed(0)
-            judged = self.level.judge(self._pool(at), np.array(codes, np.int64))
-            orders.append(np.argsort(-judged, kind="stable"))
-        alternating = chain.from_iterable(zip(*(order.tolist() for order in orders), strict=True))
+            orders.append(self.level.judge(self._pool(at), listed))
+        else:
+            orders.append(self.values.after_moves(at, codes)[:, at.to_act])
+        alternating = chain.from_iterable(zip(*map(_best_first, orders), strict=True))
         ranked = dict.fromkeys(codes[place] for place in alternating)
         return [played, *[code for code in ranked if code != played][:COMPARED]]
 

@@ -16,7 +16,7 @@ FIRST_LOOK = {"las-vegas": (50, 0), "lords-of-vegas": (4, 6)}
 USUAL_LOOK = (10, 0)
 """How many playouts of every move there are at first, and how many more of the closest: a playout
 of Lords of Vegas takes half a millisecond."""
-QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 48_000}
+QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 40_000}
 """How many playouts a quick review of four seats has, all choices together: what three seconds of
 processor time allow, with some to spare. A long game has no more of them than a short one."""
 FIRST_PART = 0.75

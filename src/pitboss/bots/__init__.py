@@ -16,6 +16,7 @@ from pitboss.bots.registry import (
     keep_nobody_waiting,
     levels_at_sight,
     names,
+    persona_names,
     plays_at_sight,
 )
 
@@ -35,5 +36,6 @@ __all__ = [
     "keep_nobody_waiting",
     "levels_at_sight",
     "names",
+    "persona_names",
     "plays_at_sight",
 ]

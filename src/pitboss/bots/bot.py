@@ -39,7 +39,8 @@ class Option:
     move: str
     values: tuple[float, ...]
     error: float = 0.0
-    """The standard error of the mover's own value, where it was sampled."""
+    """How far the mover's own value may be off: the standard error where it was sampled, and what
+    calibration knows of the bias, which moves of one list have in common; 0 where it is proven."""
 
 
 @dataclass(frozen=True)

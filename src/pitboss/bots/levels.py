@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.bots.bias import bias_error
 from pitboss.bots.bot import Advice, Budget, Option
 from pitboss.bots.racing import race_moves
 from pitboss.bots.searches import AT_SIGHT, BotSearches
@@ -71,6 +72,8 @@ class Level:
         self.budget = budget
         self.at_sight = False
         """Whether it judges at sight for now, because its search is still being compiled."""
+        self.also: int | None = None
+        """A move to evaluate beside the candidates: somebody else has chosen it."""
         self.work = self.searches.new_workspace()
 
     def reseed(self, seed: int) -> None:
@@ -96,8 +99,9 @@ class Level:
         states = np.repeat(at.states[:1], self.pool)
         found = self.evaluate(at, states, np.array(at.codes(), np.int64))
         spell, seat = at.game.notation.spell, at.to_act
+        exact = found.basis == "proven"
         options = [
-            Option(spell(at.state, int(code)), tuple(values.tolist()), float(error))
+            self.option(at, spell(at.state, int(code)), values, float(error), is_exact=exact)
             for code, values, error in zip(found.codes, found.values, found.errors, strict=True)
         ]
         move = options[found.chosen].move
@@ -113,13 +117,28 @@ class Level:
             at_sight=self.at_sight,
         )
 
+    def option(
+        self, at: Position, move: str, values: Reals, error: float = 0.0, *, is_exact: bool = False
+    ) -> Option:
+        """Tell a move with its value; the error includes what is known of the bias."""
+        if not is_exact:
+            by_hand = len(self.model(at.seats)) == 0
+            bias = bias_error(at.game.slug, values, by_hand)
+            error = float(np.hypot(error, bias[at.to_act]))
+        return Option(move, tuple(values.tolist()), error)
+
     def comment(self, at: Position, move: str) -> Advice:
         """Evaluate a move that somebody else chose.
 
-        Values of one list are found in one way: where the search did not look at the move, all of
-        them are given at sight.
+        Values of one list are found in one way: a search looks at the move as well; where there is
+        none, or for a deal, all of them are given at sight.
         """
-        advice = self.advise(at)
+        codes = at.read_step(move)[0]
+        self.also = int(codes[0]) if len(codes) == 1 else None
+        try:
+            advice = self.advise(at)
+        finally:
+            self.also = None
         if any(option.move == move for option in advice.options):
             return replace(advice, move=move)
         listed = [option.move for option in advice.options]
@@ -141,7 +160,7 @@ class Level:
     ) -> Advice:
         seat = at.to_act
         values = {text: self.value(at, at.read_step(text)[0]) for text in listed}
-        options = [Option(text, tuple(shares.tolist())) for text, shares in values.items()]
+        options = [self.option(at, text, shares) for text, shares in values.items()]
         options.sort(key=lambda option: -option.values[seat])
         told = tuple(options)
         return Advice(seat, move, told, "judged", len(told), seconds, at_sight=self.at_sight)
@@ -271,7 +290,7 @@ class SearchLevel(JudgingLevel):
         """Find candidates and compare them by rollouts."""
         if self.at_sight or len(codes) == 1 or not self.needs_search(states):
             return super().evaluate(at, states, codes)
-        found = self.candidates(states, codes)
+        found = self._with_also(states, self.candidates(states, codes))
         seat, seed = at.to_act, int(next_word(self.dice))
         limit = self.budget or Budget(nodes=self.nodes)
         evaluation = self.roll_out(states, found, seat, seed, limit)
@@ -282,6 +301,16 @@ class SearchLevel(JudgingLevel):
             values=evaluation.values[best],
             errors=evaluation.errors[best],
         )
+
+    def _with_also(self, states: States, found: Candidates) -> Candidates:
+        if self.also is None or self.also in found.moves:
+            return found
+        more = np.array([self.also], np.int64)
+        prior = found.prior
+        if prior is not None:
+            prior = np.concatenate([prior, self.shares_after(states, more)])
+        starts = np.concatenate([found.starts, starts_of(more)])
+        return Candidates(np.append(found.moves, more), starts, prior)
 
 
 def starts_of(moves: Codes) -> npt.NDArray[np.int64]:

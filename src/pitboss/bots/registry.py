@@ -41,6 +41,17 @@ def _frozen(game: str) -> Mapping[str, Maker]:
     return own.FROZEN if own else {}
 
 
+@cache
+def _personas(game: str) -> Mapping[str, Maker]:
+    own = part_of(game)
+    return getattr(own, "PERSONAS", {})
+
+
+@cache
+def _everybody(game: str) -> Mapping[str, Maker]:
+    return {**_makers(game), **_personas(game), **_frozen(game)}
+
+
 def names(game: str) -> list[str]:
     """List the bots that play `game`, weakest first."""
     return list(_makers(game))
@@ -51,10 +62,15 @@ def frozen_names(game: str) -> list[str]:
     return list(_frozen(game))
 
 
+def persona_names(game: str) -> list[str]:
+    """List the personas, `LEVEL:TEMPER`: settings of a level for company, no levels themselves."""
+    return list(_personas(game))
+
+
 def check(game: str, name: str) -> None:
     """Refuse a name that no bot has."""
-    if not name.startswith(PREFIX) and name not in {**_makers(game), **_frozen(game)}:
-        known = ", ".join([*names(game), *frozen_names(game), f"{PREFIX}COMMAND"])
+    if not name.startswith(PREFIX) and name not in _everybody(game):
+        known = ", ".join([*_everybody(game), f"{PREFIX}COMMAND"])
         raise Unreadable(f"there is no bot {name!r} for {game}: choose {known}")
 
 
@@ -63,7 +79,7 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
     check(game, name)
     if name.startswith(PREFIX):
         return StdioBot(name.removeprefix(PREFIX), seed, budget)
-    return {**_makers(game), **_frozen(game)}[name](seed, budget)
+    return _everybody(game)[name](seed, budget)
 
 
 def keep_nobody_waiting(game: str) -> None:
@@ -74,12 +90,12 @@ def keep_nobody_waiting(game: str) -> None:
     searching = part_of(game, "searches")
     if searching is not None:
         searching.SEARCHES.keep_nobody_waiting()
-        _prepared.difference_update([(game, name) for name in names(game)])
+        _prepared.difference_update([(game, name) for name in _everybody(game)])
 
 
 def plays_at_sight(game: str, name: str) -> bool:
     """Say whether a bot judges at sight for now, because its search is still being compiled."""
-    maker = _makers(game).get(name)
+    maker = _everybody(game).get(name)
     if (game, name) in _prepared or not (isinstance(maker, type) and issubclass(maker, Level)):
         return False
     if not maker.searches.has(*maker.needs):

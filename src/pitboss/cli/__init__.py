@@ -24,6 +24,7 @@ _VERBS = {
     "arena": "Let bots play matches and tell who is stronger, with intervals.",
     "ladder": "Play the matches of docs/ladder.toml and write the page.",
     "calibrate": "Play games and tell whether the evaluator's values come true.",
+    "regret": "Tell how much every level loses a decision on frozen positions.",
     "selfplay": "Let bots play games and keep them as Parquet shards for a learner.",
     "train": "Train a game's bots anew from self-play, with a report.",
     "bot": "Be a bot on standard input and output, for other programs to play against.",
@@ -36,6 +37,7 @@ _FOLDERS = {
     "calibrate": "measures",
     "lesson": "learning",
     "puzzles": "learning",
+    "regret": "measures",
 }
 """Verbs whose modules lie in folders of their own: `commands` is full."""
 

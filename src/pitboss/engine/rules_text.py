@@ -1,9 +1,13 @@
-"""A game's RULES.md, paragraph by paragraph. Each begins with `<a id="anchor"></a>`."""
+"""A game's RULES.md, paragraph by paragraph. Each begins with `<a id="anchor"></a>`.
+
+A block marked `position` is drawn by the board; one marked `example` is how the example above it
+is played, which tests do (`tests/rules_examples.py`), with what the game says to it.
+"""
 
 import re
 
 _POSITION = re.compile(r"^```position\n(.+)$", re.MULTILINE)
-_PICTURE = re.compile(r"^```position\n(?:.+\n)*?```\n", re.MULTILINE)
+_DRAWN = re.compile(r"^```(?:position|example)\n(?:.+\n)*?```\n", re.MULTILINE)
 _ANCHOR = re.compile(r'<a id="([a-z0-9-]+)"></a>')
 
 
@@ -24,4 +28,9 @@ def positions_in(text: str) -> list[str]:
 
 def without_anchors(text: str) -> str:
     """Give the text as people read it, without what only a page can draw."""
-    return _ANCHOR.sub("", _PICTURE.sub("", text))
+    return _ANCHOR.sub("", words_alone(text))
+
+
+def words_alone(text: str) -> str:
+    """Leave out the positions that a page draws, and the lines by which examples are played."""
+    return _DRAWN.sub("", text)

@@ -224,6 +224,7 @@ export interface Game {
   options: GameOption[];
   fits: OptionCombination[];
   levels: string[];
+  personas: string[];
 }
 
 export interface GameEvent { event: string; [field: string]: unknown; }

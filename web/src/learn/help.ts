@@ -4,6 +4,7 @@
  */
 
 import type { Standing, View } from '../api/types';
+import { whyInLasVegas } from './lasVegas';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -35,8 +36,8 @@ export function whyAsked(game: string, kind: string): string {
 const THINGS: Readonly<Record<string, Words>> = {
   'las-vegas': {
     casino: 'Casino {}: its notes go to whoever has most dice here, the next note to the next. Equal numbers get nothing.',
-    row: 'Dice on casino {}, a row for each seat: most dice take its best note, equal numbers cancel each other.',
-    tray: 'The dice that were rolled: choose a number, and all dice that show it go to that casino.',
+    row: 'Casino {}: its notes go to whoever has most dice here, the next note to the next. Equal numbers get nothing.',
+    tray: 'The roll: one of its numbers is chosen, and all dice that show it go to the casino of that number.',
     bank: 'The notes that are still to come. What nobody wins goes beneath them.',
     seat: '{}: dice left to place this round, and what was won so far.',
   },
@@ -77,8 +78,11 @@ function earner(view: View, seat: number): Earner | null {
   return typeof population === 'number' && typeof revenue === 'number' && typeof income === 'number' ? { population, revenue, income } : null;
 }
 
-/** Where the numbers of a seat come from. */
-export function whyNumbers(game: string, view: View, seat: number, standing: readonly Standing[]): string {
+/** Where the numbers of a thing on the board come from; "" where there is nothing to explain. */
+export function whyNumbers(game: string, view: View, spot: string, names: readonly string[], standing: readonly Standing[]): string {
+  if (game === 'las-vegas') return whyInLasVegas(view, spot, names);
+  if (!spot.startsWith('seat-')) return '';
+  const seat = Number(spot.slice(5));
   const row = standing.find((other) => other.seat === seat);
   const earns = earner(view, seat);
   if (game === 'vegas-showdown' && earns) {

@@ -1,4 +1,4 @@
-/** The bots described: four levels for people, and others for comparison. */
+/** The bots described: four levels for people, personas for company, and others for comparison. */
 
 export interface Level {
   name: string;
@@ -15,7 +15,19 @@ const MORE: readonly Level[] = [
   { name: 'random', words: 'Plays any legal move, at once.' },
   { name: 'greedy', words: 'Takes what pays most at once; an example for people who write bots.' },
   { name: 'greedy-first', words: 'A simple rule from another program, for comparison.' },
+  { name: 'rule-of-thumb', words: 'Counts payments to come and nothing else, for comparison.' },
 ];
+const TEMPERS: Readonly<Record<string, string>> = {
+  trader: 'Looks for deals all the time and makes them for a small gain.',
+  gambler: 'Bets when it has nothing better to do, and likes to roll dice anew.',
+  builder: 'Builds, sprawls and raises as long as there is money.',
+};
+
+/** A persona by what it plays like: `regular:trader` is a trader, a persona of regular. */
+export function persona(name: string): Level & { title: string } {
+  const [level = '', temper = ''] = name.split(':');
+  return { name, title: temper, words: `Persona of ${level}. ${TEMPERS[temper] ?? ''}`.trim() };
+}
 
 /** The levels of a game that people choose from, weakest first, and the others. */
 export function sorted(levels: readonly string[]): { usual: Level[]; more: Level[] } {

@@ -12,10 +12,12 @@ export type Block =
   | { kind: 'list'; ids: string[]; ordered: boolean; items: { ids: string[]; text: Inline[] }[] }
   | { kind: 'example'; ids: string[]; text: Inline[] }
   | { kind: 'picture'; ids: string[]; position: string; text: Inline[] }
+  | { kind: 'told'; ids: string[]; lines: Inline[][] }
   | { kind: 'code'; ids: string[]; text: string }
   | { kind: 'table'; ids: string[]; head: Inline[][]; rows: Inline[][][] };
 
 const ANCHOR = /<a (?:id|name)="([\w-]+)"><\/a>/g;
+const TELLS = 'tells ';
 const ITEM = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/;
 
 export function blocks(markdown: string): Block[] {
@@ -66,8 +68,9 @@ export function blocks(markdown: string): Block[] {
   return found;
 }
 
-/** A position that the board draws, with the words below it; anything else is shown as it is. */
+/** A position that the board draws, with the words below it; what the game said when an example was played; anything else is shown as it is. */
 function fenced(kind: string, lines: string[], ids: string[]): Block {
+  if (kind === 'example') return { kind: 'told', ids, lines: lines.filter((line) => line.startsWith(TELLS)).map((line) => inlines(line.slice(TELLS.length))) };
   if (kind !== 'position') return { kind: 'code', ids, text: lines.join('\n') };
   return { kind: 'picture', ids, position: lines[0] ?? '', text: inlines(lines.slice(1).join(' ')) };
 }
@@ -148,8 +151,20 @@ export function anchorOf(rule: string): string {
 /** The words of a block as people read them, for searching. */
 export function plain(part: Block): string {
   if (part.kind === 'code') return part.text;
-  const texts = part.kind === 'list' ? part.items.map((item) => item.text) : part.kind === 'table' ? [...part.head, ...part.rows.flat()] : [part.text];
-  return texts.flatMap((text) => text.map((word) => word.text)).join(' ');
+  return textsOf(part).flatMap((text) => text.map((word) => word.text)).join(' ');
+}
+
+function textsOf(part: Exclude<Block, { kind: 'code' }>): Inline[][] {
+  switch (part.kind) {
+    case 'list':
+      return part.items.map((item) => item.text);
+    case 'table':
+      return [...part.head, ...part.rows.flat()];
+    case 'told':
+      return part.lines;
+    default:
+      return [part.text];
+  }
 }
 
 /** Whether a block has all the words that are looked for. */

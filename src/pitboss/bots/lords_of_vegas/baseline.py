@@ -42,7 +42,7 @@ def estimate(s: State, seat: int) -> float:
     total = score + money * float(s.cash[seat])
     total += _lots(s, seat, until, money, ahead)
     reach = 0.0
-    for casino, lots in _casinos(s).items():
+    for casino, lots in casinos_of(s).items():
         often = times[int(s.brand[casino])]
         if any(_TOUCHES[lot] for lot in lots):
             often += times[STRIP]
@@ -70,7 +70,8 @@ def _payments(s: State, until: int) -> list[float]:
     return times
 
 
-def _casinos(s: State) -> dict[int, list[int]]:
+def casinos_of(s: State) -> dict[int, list[int]]:
+    """Give the lots of every casino."""
     found: dict[int, list[int]] = {}
     for lot, casino in enumerate(s.casino.tolist()):
         if casino >= 0:

@@ -3,6 +3,7 @@
 from pitboss.bots.bot import Budget
 from pitboss.bots.lords_of_vegas.baseline import estimate
 from pitboss.engine import Dealer, Position
+from pitboss.engine.game import State
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
 from pitboss.games.lords_of_vegas.state import DRAW
 from pitboss.games.lords_of_vegas.tables import BIT
@@ -37,12 +38,16 @@ class GreedyBot:
             return _lay_off(at)
         return self._best(at, may_stop=kind == "act")
 
+    def estimate(self, s: State, seat: int) -> float:
+        """Estimate what a seat will end with, in points."""
+        return estimate(s, seat)
+
     def _best(self, at: Position, may_stop: bool) -> str:
         seat = at.to_act
         moves = [code for code in at.codes() if kind_of(code) not in (END, GAMBLE)]
         best, most = (
             int(END),
-            estimate(at.state, seat) + MIN_ACTION_GAIN if may_stop else float("-inf"),
+            self.estimate(at.state, seat) + MIN_ACTION_GAIN if may_stop else float("-inf"),
         )
         for move in moves:
             gain = self._after(at, move, seat)
@@ -57,7 +62,7 @@ class GreedyBot:
             ahead = at.copy()
             ahead.play_code(move, check=False)
             self._settle(ahead, roll)
-            total += estimate(ahead.state, seat)
+            total += self.estimate(ahead.state, seat)
         return total / rolls
 
     def _settle(self, ahead: Position, roll: int) -> None:
@@ -81,7 +86,8 @@ class GreedyBot:
             agreed.play("accept")
         self._settle(agreed, 0)
         gains = [
-            estimate(agreed.state, other) - estimate(at.state, other) for other in range(at.seats)
+            self.estimate(agreed.state, other) - self.estimate(at.state, other)
+            for other in range(at.seats)
         ]
         rivals = max(gain for other, gain in enumerate(gains) if other != seat)
         is_gift = gains[seat] > 0 >= rivals

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from pitboss.bots.bot import Advice, Budget, Option
+from pitboss.bots.bot import Advice, Budget
 from pitboss.bots.levels import (
     BY_HAND,
     Candidates,
@@ -93,7 +93,7 @@ class DealingLevel(JudgingLevel):
 
     def _say(self, at: Position, move: str, values: dict[str, Reals]) -> Advice:
         seat = at.to_act
-        options = [Option(text, tuple(shares.tolist())) for text, shares in values.items()]
+        options = [self.option(at, text, shares) for text, shares in values.items()]
         options.sort(key=lambda option: -option.values[seat])
         return Advice(
             seat, move, tuple(options), "judged", len(options), 0.0, at_sight=self.at_sight

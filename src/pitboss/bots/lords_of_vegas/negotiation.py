@@ -58,6 +58,10 @@ class Negotiator:
     """Asks for as much as the other would still give instead of an even share."""
     hears: int = HEARD_A_TURN
     takes_gifts: bool = True
+    offers: int = OFFERS_A_TURN
+    counters: int = COUNTERS_A_TURN
+    least: float = MIN_DEAL_GAIN
+    """What a deal must add to its own share."""
     turn: tuple[int, int] = (-1, -1)
     heard: Counter[int] = field(default_factory=Counter)
     """How many offers of each seat it has listened to this turn."""
@@ -69,7 +73,7 @@ class Negotiator:
     def propose(self, s: State, seat: int, codes: Sequence[int], prices: Prices) -> Answer | None:
         """Find a deal that helps this seat and one other, or None; only a few in a turn."""
         self._begin(s)
-        if int(s.seats) < 3 or self.offered >= OFFERS_A_TURN:
+        if int(s.seats) < 3 or self.offered >= self.offers:
             return None
         deals = self._acceptable_to_other(
             s, seat, best_candidates(s, seat, codes, prices.own), prices
@@ -79,7 +83,7 @@ class Negotiator:
         shares = prices.own([NO_DEAL, *deals], seat, ROLLOUTS)
         gains = shares[1:, seat] - shares[0, seat]
         best = int(gains.argmax())
-        if gains[best] <= MIN_DEAL_GAIN:
+        if gains[best] <= self.least:
             return None
         self.offered += 1
         self.proposed.add(deals[best])
@@ -125,10 +129,10 @@ class Negotiator:
             return Answer(False, None, shares[0], shares[1], _HEARD_ENOUGH)
         if not gives_something(offer, seat):
             return Answer(False, None, shares[0], shares[1], _GETS_NOTHING)
-        if is_acceptable(gains, seat, MIN_DEAL_GAIN):
+        if is_acceptable(gains, seat, self.least):
             return Answer(True, None, shares[0], shares[1])
         counter = None
-        if self.countered < COUNTERS_A_TURN and gains[by] > MIN_DEAL_GAIN and by in parties(offer):
+        if self.countered < self.counters and gains[by] > self.least and by in parties(offer):
             counter = self._ask_more(s, seat, by, offer, prices)
         if counter is not None:
             self.countered += 1
@@ -151,7 +155,7 @@ class Negotiator:
             for deal, mine, other in zip(
                 asked, own[1:] - own[0], theirs[1:] - theirs[0], strict=True
             )
-            if is_acceptable(mine, seat, MIN_DEAL_GAIN) and is_acceptable(other, by, MIN_DEAL_GAIN)
+            if is_acceptable(mine, seat, self.least) and is_acceptable(other, by, MIN_DEAL_GAIN)
         ]
         if not good:
             return None

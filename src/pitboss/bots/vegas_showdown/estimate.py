@@ -35,6 +35,9 @@ RED = np.array([0.7, 1.4, 2.0])
 SQUARES = np.array([1.0, 2.0, 4.0])
 UNPLACEABLE = 0.3
 """The part of its value that a tile keeps if it cannot be placed now."""
+UNLOCKED = 0.5
+"""The part of its value that a stored tile gets back from the one that it needs: it must still be
+placed, and fit."""
 BALANCE = 0.25
 """What Population or Revenue in excess of the other counts as income."""
 SECTION = 5.0
@@ -102,8 +105,8 @@ def can_place(s, seat, tile, work):
 
 
 @rule
-def tile_value(s, seat, tile, left, fame, work):
-    """Give the value of a tile to a seat in dollars, placed now or perhaps later."""
+def printed_value(s, seat, tile, left, fame):
+    """Give the value in dollars of what is printed on a tile, once a seat has placed it."""
     population = s.tile_population[tile]
     revenue = s.tile_revenue[tile]
     now = min(s.population[seat], s.revenue[seat])
@@ -113,13 +116,32 @@ def tile_value(s, seat, tile, left, fame, work):
     size = s.tile_size[tile]
     printed = s.tile_fame[tile] + RANK * (population + revenue) + SQUARE * SQUARES[size]
     printed += RED[size] * s.tile_red[tile]
-    result = money + printed * fame
+    return money + printed * fame
+
+
+@rule
+def tile_value(s, seat, tile, left, fame, work):
+    """Give the value of a tile to a seat in dollars, placed now or perhaps later."""
+    result = printed_value(s, seat, tile, left, fame)
     if not can_place(s, seat, tile, work):
         return result * UNPLACEABLE if left > 3.0 else 0.0
     if ((s.types_on[seat] | s.types_off[seat]) >> tile) & 1 == 0:
         for other in range(TILE_TYPES):
             if (s.tile_needs[other] >> tile) & 1:
                 result += 0.25 * left
+    return result
+
+
+@rule
+def unlocked_value(s, seat, tile, left, fame):
+    """Give what a tile adds by its mere presence: stored tiles that lack nothing else."""
+    has = s.types_on[seat]
+    if (has >> tile) & 1:
+        return 0.0
+    result = 0.0
+    for other in range(TILE_TYPES):
+        if s.stored[seat, other] > 0 and s.tile_needs[other] & ~has == 1 << tile:
+            result += UNLOCKED * printed_value(s, seat, other, left, fame)
     return result
 
 

@@ -10,11 +10,12 @@ from pitboss.bots.levels import (
     JudgingLevel,
     Reals,
     SearchLevel,
+    starts_of,
 )
 from pitboss.bots.training.weights import packaged_weights
 from pitboss.bots.vegas_showdown.searches import SEARCHES
 from pitboss.engine.game import States
-from pitboss.games.vegas_showdown.codes import BID, KIND, SPACE_SHIFT
+from pitboss.games.vegas_showdown.codes import BID, KIND, SPACE_SHIFT, TAKE_OFF
 
 
 class Regular(JudgingLevel):
@@ -42,27 +43,46 @@ class Pro(SearchLevel, Regular):
 
 
 class Shark(Pro):
-    """Evaluates by a net trained on its own games, rolls out more moves, and more often."""
+    """Evaluates by a net trained on its own games; rolls out more moves, and more often."""
 
     nodes = 400
     rounds = 1
     width = 10
     amounts = 2
     """How many bids on one space are rolled out: the lowest ones."""
+    heat = 0.0
+    """A reply so much worse than the best, in shares, is e times less likely. Others do not answer
+    as the net would, and one line of answers hides how unsure it is."""
 
     def weights(self, seats: int) -> Reals:
         """Give the net for so many seats."""
         return packaged_weights(str(__package__))[seats]
 
+    def model(self, seats: int) -> Reals:
+        """Give the net and the heat of the replies."""
+        net = super().model(seats)
+        return np.append(net, self.heat) if len(net) and self.heat else net
+
     def candidates(self, states: States, codes: Codes) -> Candidates:
-        """Find the moves judged best, with few bids on one space so that others get a chance."""
+        """Find the moves judged best, with few bids on one space so that others get a chance.
+
+        Nobody judges at sight what it brings to take a tile off: all of these are rolled out.
+        """
         kept = np.ones(len(codes), bool)
         kept[self.amounts :] = ~_same_space(codes[self.amounts :], codes[: -self.amounts])
-        return super().candidates(states, codes[kept])
+        taken = codes[(codes & KIND) == TAKE_OFF] if self.heat else codes[:0]
+        found = super().candidates(states, codes[kept])
+        moves = np.concatenate([found.moves, np.setdiff1d(taken, found.moves)])
+        return Candidates(moves, starts_of(moves))
 
 
 class SharkVersion1(Shark):
-    """The first shark, frozen: its net, its rollouts."""
+    """The first shark, frozen: its net, one turn of best replies."""
+
+    nodes = 400
+    rounds = 1
+    width = 10
+    heat = 0.0
 
     def weights(self, seats: int) -> Reals:
         """Give the net of that version."""

@@ -2,15 +2,23 @@
 
 `states` is a small pool: 0 is the position to decide in, 1 is where a rollout stands, 2 is where
 placements are tried out.
+
+A net may carry one more number behind its weights: the heat of its replies. Seats then answer by
+chance, better moves more often, as nobody knows what others will do; and a bid counts the stored
+tiles that it unlocks. Without it, every seat takes the best move that it sees.
 """
+
+import math
 
 from pitboss.bots.vegas_showdown.estimate import (
     price_of_fame,
     sheet_value,
     tile_value,
     turns_left,
+    unlocked_value,
 )
 from pitboss.bots.vegas_showdown.evaluate import evaluate
+from pitboss.bots.vegas_showdown.features import WIDTH
 from pitboss.games.vegas_showdown.codes import (
     BID,
     CANCEL,
@@ -32,15 +40,23 @@ from pitboss.games.vegas_showdown.rules.sheet import lay, lift
 from pitboss.games.vegas_showdown.rules.tracks import amount_of, tile_on
 from pitboss.games.vegas_showdown.state import ACT, RENOVATE, STRINGS
 from pitboss.games.vegas_showdown.tables import TILE_TYPES
-from pitboss.kernel import rule
+from pitboss.kernel import below, rule
 
 NEVER = -1.0e9
 TRIED = 4
 """How many moves the policy evaluates by the net."""
+FINE = 1 << 20
+"""Into how many parts chance is divided to draw a reply."""
 
 
 @rule
-def subject_value(s, code, left, fame, work):
+def heat_of(net):
+    """Give the heat of the replies; 0 where the best move is taken."""
+    return net[net.shape[0] - 1] if net.shape[0] % (WIDTH + 2) == 1 else 0.0
+
+
+@rule
+def subject_value(s, code, left, fame, heat, work):
     """Give the value of a move's subject in dollars: the tile it buys or places, or the whole move.
 
     Moves that differ only by what `judge` adds have the same subject (`subject_of`).
@@ -49,7 +65,8 @@ def subject_value(s, code, left, fame, work):
     seat = s.turn
     if kind == BID:
         tile = tile_on(s, (code - kind) >> SPACE_SHIFT)
-        return tile_value(s, seat, tile, left, fame, work)
+        value = tile_value(s, seat, tile, left, fame, work)
+        return value + unlocked_value(s, seat, tile, left, fame) if heat > 0.0 else value
     if kind == CHOOSE_PUBLICITY:
         return fame + best_stored(s, seat, left, fame, work, 1)
     if kind == CHOOSE_RENOVATE:
@@ -120,7 +137,7 @@ def tiles_in_stack(s, stack):
 
 
 @rule
-def rank_moves(s, most, work):
+def rank_moves(s, most, heat, work):
     """Put the `most` best moves first in `work.candidates`; give how many there are.
 
     Of the bids on one space only the lowest is considered: no other is judged better.
@@ -141,7 +158,7 @@ def rank_moves(s, most, work):
             continue
         if not same:
             about = subject_of(code)
-            subject = subject_value(s, code, left, fame, work)
+            subject = subject_value(s, code, left, fame, heat, work)
         value = judge(s, code, subject, before, fame)
         # Places before this one have been read already, so the best may move up there.
         place = kept
@@ -160,33 +177,52 @@ def rank_moves(s, most, work):
 @rule
 def best_at_sight(s, work):
     """Give the move that is judged best; the first of equals."""
-    rank_moves(s, 1, work)
+    rank_moves(s, 1, 0.0, work)
     return work.candidates[0]
 
 
 @rule
 def policy(states, at, work, net):
-    """Give the best move: of those judged best, the one that the net values most for the mover.
+    """Give a move: of those judged best, the one that the net values most for the mover.
 
-    Without a net, and in the middle of a renovation, the move judged best is taken.
+    With heat, a better one is only more likely. Without a net, and in the middle of a renovation,
+    the move judged best is taken.
     """
     s = states[at]
     seat = s.turn
     if net.shape[0] == 0 or s.phase == RENOVATE or s.phase == STRINGS:
         return best_at_sight(s, work)
-    kept = rank_moves(s, TRIED, work)
+    heat = heat_of(net)
+    kept = rank_moves(s, TRIED, heat, work)
     codes = work.candidates
-    best = -1.0
-    chosen = codes[0]
+    values = work.ranked
+    best = 0
     for i in range(kept):
         if kept > 1:
             states[2] = s
             play(states[2], codes[i], work.log)
             evaluate(states[2], work, net)
-            if work.shares[seat] > best:
-                best = work.shares[seat]
-                chosen = codes[i]
-    return chosen
+            values[i] = work.shares[seat]
+            if values[i] > values[best]:
+                best = i
+    if heat == 0.0 or kept == 1:
+        return codes[best]
+    return codes[drawn(values, kept, values[best], heat, work.rng)]
+
+
+@rule
+def drawn(values, kept, best, heat, rng):
+    """Draw one of some moves: the odds are those of a softmax."""
+    total = 0.0
+    for i in range(kept):
+        values[i] = math.exp((values[i] - best) / heat)
+        total += values[i]
+    part = total * below(rng, FINE) / FINE
+    for i in range(kept - 1):
+        part -= values[i]
+        if part < 0.0:
+            return i
+    return kept - 1
 
 
 @rule
@@ -200,6 +236,7 @@ def judge_moves(states, codes, seed, samples, work, net, judged):
     """Judge every move of `states[0]`; no chance is involved, so seed and samples are unused."""
     w = work[0]
     s = states[0]
+    heat = heat_of(net)
     left = turns_left(s)
     fame = price_of_fame(s, left)
     before = sheet_value(s, s.turn)
@@ -208,7 +245,7 @@ def judge_moves(states, codes, seed, samples, work, net, judged):
     for i in range(codes.shape[0]):
         if subject_of(codes[i]) != about:
             about = subject_of(codes[i])
-            subject = subject_value(s, codes[i], left, fame, w)
+            subject = subject_value(s, codes[i], left, fame, heat, w)
         judged[i] = judge(s, codes[i], subject, before, fame)
 
 

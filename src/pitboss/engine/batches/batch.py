@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from pitboss.engine.meta import Options
 from pitboss.engine.position import Position
 from pitboss.kernel import CHANCE, OVER, new_dice
 from pitboss.kernel.batch_templates import LIST, RANDOM, RESTART, SETTLE
+from pitboss.kernel.rules import EntryPoints
 
 Whole = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
@@ -74,9 +76,7 @@ class Batch:
         self.options = options
         self._threads = min(max(1, threads), count)
         self._states, self._origin, self._dice = states, origin, dice
-        self._entries = game.rules.compile()
         self._steps = np.zeros(count, np.int64)
-        self._seats = np.zeros(count, np.int64)
         self._ended = np.zeros(count, np.int64)
         self._rewards = np.zeros((count, int(states["seats"][0])), np.float64)
         size = -(-count // self._threads)
@@ -85,7 +85,18 @@ class Batch:
         self._listing = Listing([part.stop - part.start for part in self._parts], most)
         self._is_listed = False
         self._pool: ThreadPoolExecutor | None = None
+
+    @cached_property
+    def _entries(self) -> EntryPoints:
+        """The compiled rules; a batch that is only held, copied or unpickled needs none."""
+        return self.game.rules.compile()
+
+    @cached_property
+    def _seats(self) -> Whole:
+        """Whom every position waits for."""
+        self.__dict__["_seats"] = np.zeros(len(self), np.int64)  # `_advance` fills it
         self._advance(0)
+        return self._seats
 
     def __len__(self) -> int:
         return len(self._states)
@@ -306,6 +317,7 @@ class Batch:
 
     def _advance(self, how: int, times: int = 0) -> None:
         self._is_listed = False  # a call that is broken off leaves no list behind
+        entries, seats = self._entries, self._seats
 
         def advance(part: int, rows: slice) -> None:
             own = len(self._origin) == len(self)
@@ -317,8 +329,8 @@ class Batch:
                 how,
                 times,
             )
-            results = self._seats[rows], self._rewards[rows], self._ended[rows]
-            self._listing.fill(part, self._entries.batch_advance, shared, results)
+            results = seats[rows], self._rewards[rows], self._ended[rows]
+            self._listing.fill(part, entries.batch_advance, shared, results)
 
         self._share(advance)
         self._is_listed = bool(how & LIST)

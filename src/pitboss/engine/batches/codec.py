@@ -89,7 +89,31 @@ class Actions:
     def factor(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
         """Give verb, place and amount of codes: of one position, or one a row of a batch."""
         given = _codes(codes)
-        return self.part(given, where.states, _rows(given, where))
+        parts, known = self._part_known(given, where)
+        if not known.all():
+            row = int(known.argmin())
+            raise Illegal(f"row {row}: {given[row]} is not the code of a move", row=row)
+        return parts
+
+    def _part_known(self, codes: Whole, where: "Position | Batch") -> tuple[Whole, Mask]:
+        """Part codes, and say which of them are codes of moves; the others get zeros."""
+        rows = _rows(codes, where)
+        parts = self.part(codes, where.states, rows)
+        known = self._are_known(parts)
+        parts[~known] = 0
+        known &= self.join(parts, where.states, rows) == codes
+        return parts, known
+
+    @cached_property
+    def _sizes(self) -> Whole:
+        """How many places and amounts every verb takes."""
+        return np.array([(len(verb.places), len(verb.amounts)) for verb in self.verbs], np.int64)
+
+    def _are_known(self, parts: Whole) -> Mask:
+        verbs = parts[:, 0]
+        known: Mask = (verbs >= 0) & (verbs < len(self.verbs)) & (parts >= 0).all(axis=1)
+        known &= (parts[:, 1:] < self._sizes[np.where(known, verbs, 0)]).all(axis=1)
+        return known
 
     def unfactor(self, parts: npt.ArrayLike, where: "Position | Batch") -> Whole:
         """Give the codes of verbs, places and amounts; the inverse of `factor`."""
@@ -97,23 +121,20 @@ class Actions:
         if given.ndim != 2 or given.shape[1] != 3 or given.dtype.kind not in "iu":
             raise Unreadable("a factored move is three whole numbers: verb, place and amount")
         given = given.astype(np.int64)
-        self._check_parts(given)
+        known = self._are_known(given)
+        if not known.all():
+            row = int(known.argmin())
+            verb, place, amount = given[row].tolist()
+            raise Illegal(f"row {row}: {verb}, {place}, {amount} is no move", row=row)
         return self.join(given, where.states, _rows(given, where))
 
-    def _check_parts(self, parts: Whole) -> None:
-        for row, (verb, place, amount) in enumerate(parts.tolist()):
-            known = 0 <= verb < len(self.verbs)
-            if (
-                not known
-                or not 0 <= place < len(self.verbs[verb].places)
-                or not 0 <= amount < len(self.verbs[verb].amounts)
-            ):
-                raise Illegal(f"row {row}: {verb}, {place}, {amount} is no move", row=row)
-
     def encode(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
-        """Give the numbers of codes; NOT_OFFERED for a move that the flat form leaves out."""
-        given = _codes(codes)
-        return self._number(self.part(given, where.states, _rows(given, where)))
+        """Give the numbers of codes; NOT_OFFERED for a move that the flat form leaves out.
+
+        The same is given for what is no move of this version at all.
+        """
+        parts, known = self._part_known(_codes(codes), where)
+        return np.where(known, self._number(parts), NOT_OFFERED)
 
     def _number(self, parts: Whole) -> Whole:
         found = np.full(len(parts), NOT_OFFERED, np.int64)
@@ -160,6 +181,8 @@ class Actions:
 
     def name(self, number: int) -> str:
         """Give the name of a move of the flat form."""
+        if not 0 <= number < self.size:
+            raise Illegal(f"there is no move {number} of {self.size}")
         n, place, amount = self._parts[number].tolist()
         verb = self.verbs[n]
         return " ".join(filter(None, (verb.name, verb.places[place], verb.amounts[amount])))

@@ -1,7 +1,18 @@
 """Puzzles: positions of bots' games with one clear best move. Mined by `pitboss puzzles`."""
 
+from pitboss.lessons.puzzles.grading import Quota, graded_again, spread
 from pitboss.lessons.puzzles.miner import mine
 from pitboss.lessons.puzzles.puzzle import Puzzle, Rated
 from pitboss.lessons.puzzles.store import puzzles_of, read_puzzles, write_puzzles
 
-__all__ = ["Puzzle", "Rated", "mine", "puzzles_of", "read_puzzles", "write_puzzles"]
+__all__ = [
+    "Puzzle",
+    "Quota",
+    "Rated",
+    "graded_again",
+    "mine",
+    "puzzles_of",
+    "read_puzzles",
+    "spread",
+    "write_puzzles",
+]

@@ -1,8 +1,8 @@
 """Mine puzzles: bots play, and where one move is clearly best it is kept.
 
 A position is a puzzle if the best of its moves is ahead of every other by four standard errors, or
-is proven; if the mover has neither won nor lost already; if a weaker level, which chooses what
-looks sensible, fails; and if no puzzle is there that is nearly the same.
+is proven; if the mover has neither won nor lost already; if weaker levels, which choose what looks
+sensible, fail; and if no puzzle is there that is nearly the same.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -19,23 +19,26 @@ from pitboss.arena.backends import Backend, LocalProcesses, in_order
 from pitboss.bots import bot
 from pitboss.engine import Dealer, Position, load
 from pitboss.kernel import OVER
+from pitboss.lessons.puzzles.grading import EASIEST, Quota, failures, grade_of
 from pitboss.lessons.puzzles.puzzle import Puzzle, Rated, likeness
 from pitboss.lessons.puzzles.themes import theme_of
 
 CLEAR = 4.0
 """By how many standard errors the best move must be ahead of every other."""
+LUCK = 0.5
+"""By how many standard errors a lead may be larger than it looks before it is given up."""
 LEAST, MOST = 0.12, 0.88
 """Outside of these shares the game is as good as lost, or won."""
 AHEAD = 0.02
 """Less than this nobody would call a mistake."""
 ALIKE = 0.8
+"""Positions that share so much are one puzzle."""
+ALIKE_SAME_MOVE = 0.55
+"""The same where the best move is the same one, too."""
 A_GAME = 2
 """How many puzzles one game may give."""
 LOOK = 3
 """One choice of so many is looked at: else all puzzles would be of the first round."""
-WEAKER = ("tourist", "greedy", "regular")
-TRIES = 3
-"""How often each weaker level is asked; their seeds differ."""
 
 Tell = Callable[[int], None]
 
@@ -45,9 +48,17 @@ class Effort(NamedTuple):
 
     chunk: int
     most: int
+    to_the_end: bool = False
+    """Whether playouts go on to the end of the game, or as far as the strongest level plays."""
 
 
-EFFORTS = {"las-vegas": Effort(400, 6_000), "lords-of-vegas": Effort(48, 384)}
+EFFORTS = {
+    "las-vegas": Effort(400, 6_000),
+    "lords-of-vegas": Effort(48, 384),
+    # Few dice are rolled within a turn: playouts that stop there agree with each other, and with
+    # the value of the position, however wrong it is. Their errors say nothing.
+    "vegas-showdown": Effort(100, 1_600, to_the_end=True),
+}
 USUAL = Effort(150, 1_500)
 
 
@@ -58,6 +69,8 @@ class Miner:
     values: Evaluator
     known: list[Puzzle]
     seed: int
+    full: frozenset[int] = frozenset()
+    """The grades that are not looked for."""
 
     def __post_init__(self) -> None:
         self.judge = ChoiceJudge(self.values)
@@ -83,21 +96,44 @@ class Miner:
     def puzzle(self, at: Position, number: int) -> Puzzle | None:
         """Give the puzzle in a position, or None."""
         codes = at.codes()
-        if len(codes) < 3 or is_alike(at.text, self.known):
+        if len(codes) < 3:
             return None
+        dice = number * 1000 + at.seq
+        best = self.candidate(at, codes, dice)
+        if best is None:
+            return None
+        move = at.game.notation.spell(at.state, best)
+        if is_alike(at.text, move, self.known):
+            return None
+        failed = failures(at, move)
+        grade = grade_of(failed)
+        if failed < EASIEST or grade in self.full:
+            return None
+        decision = self.judge.open(at, best, dice)
+        return None if decision is None else self._judged(decision, move, grade)
+
+    def candidate(self, at: Position, codes: list[int], dice: int) -> int | None:
+        """Give the move that may be clearly the best, or None."""
         shares = self.values.after_moves(at, codes)[:, at.to_act]
         order = np.argsort(-shares, kind="stable")
         best, second = shares[order[0]], shares[order[1]]
-        if not (LEAST < best < MOST and best - second > AHEAD / 2):
+        if not LEAST < best < MOST:
             return None
-        move = at.game.notation.spell(at.state, codes[order[0]])
-        failed = self.failures(at, move, ("tourist", "greedy"))
-        if failed == 0:
-            return None
-        decision = self.judge.open(at, codes[order[0]], number * 1000 + at.seq)
-        return None if decision is None else self._judged(decision, move)
+        if self.effort.to_the_end:
+            return self.best_ahead(at, codes[order[0]], dice)
+        return codes[order[0]] if best - second > AHEAD / 2 else None
 
-    def _judged(self, decision: Decision, move: str) -> Puzzle | None:
+    def best_ahead(self, at: Position, first: int, dice: int) -> int | None:
+        """Give the best move as far as the strongest level plays on."""
+        decision = self.judge.open(at, first, dice)
+        if decision is None or decision.exact is not None:
+            return first
+        self.judge.play_on(decision, USUAL.chunk)
+        means = np.array([rows[:, decision.seat].mean() for rows in decision.samples])
+        second, best = np.sort(means)[-2:]
+        return decision.codes[int(np.argmax(means))] if best - second > AHEAD else None
+
+    def _judged(self, decision: Decision, move: str, grade: int) -> Puzzle | None:
         clear = self.clear(decision)
         if clear is None:
             return None
@@ -111,20 +147,11 @@ class Miner:
             seat=decision.seat,
             move=move,
             theme=theme_of(at, move),
-            grade=1 + round(4 * self.failures(at, move, WEAKER)),
+            grade=grade,
             basis="sampled" if decision.exact is None else "proven",
             clear=round(clear, 1),
             moves=rated,
         )
-
-    def failures(self, at: Position, move: str, levels: Sequence[str]) -> float:
-        """Give how often weaker levels choose another move."""
-        chosen = [
-            bot(at.game.slug, level, seed=seed).choose(at)
-            for level in levels
-            for seed in range(TRIES)
-        ]
-        return sum(other != move for other in chosen) / len(chosen)
 
     def clear(self, decision: Decision) -> float | None:
         """Play on until the first move is clearly the best; None where it is not."""
@@ -132,14 +159,18 @@ class Miner:
             values = decision.exact[:, decision.seat]
             return 0.0 if values[0] - values[1:].max() > AHEAD else None
         while decision.playouts < self.effort.most:
-            self.judge.play_on(decision, self.effort.chunk)
+            to_the_end = self.effort.to_the_end
+            self.judge.play_on(decision, self.effort.chunk, to_the_end=to_the_end)
             ahead, errors = _ahead(decision)
             worst = int(np.argmin(ahead))
             if ahead[worst] + 2 * errors[worst] < AHEAD:
                 return None
-            lead = ahead / np.maximum(errors, 1e-9)
-            if lead.min() >= CLEAR and ahead.min() > AHEAD:
-                return float(lead.min())
+            lead = float((ahead / np.maximum(errors, 1e-9)).min())
+            if lead >= CLEAR and ahead.min() > AHEAD:
+                return lead
+            # A lead grows like the root of the playouts: this one will not get there.
+            if (lead + LUCK) * np.sqrt(self.effort.most / decision.playouts) < CLEAR:
+                return None
         return None
 
     def rated(self, decision: Decision) -> tuple[Rated, ...]:
@@ -172,25 +203,30 @@ def mine(
     known: Sequence[Puzzle] = (),
     tell: Tell = print,
     backend: Backend | None = None,
+    quota: Quota | None = None,
 ) -> Generator[Puzzle, None, None]:
     """Let bots play so many games and give every puzzle that is in them.
 
     Games are mined apart, wherever the backend runs them, and taken in their order: the puzzles
     are the same on one core and on many.
     """
-    kept = list(known)
-    mined = (backend or LocalProcesses(1)).results(partial(_mined, game, seats, seed), range(games))
+    kept, quota = list(known), quota or Quota()
+    look = partial(_mined, game, seats, seed, quota.full(kept))
+    mined = (backend or LocalProcesses(1)).results(look, range(games))
     with closing(mined):
         for number, puzzles in in_order(mined):
             for puzzle in puzzles:
-                if not is_alike(puzzle.position, kept):
+                full = puzzle.grade in quota.full(kept)
+                if not full and not is_alike(puzzle.position, puzzle.move, kept):
                     kept.append(puzzle)
                     yield puzzle
             tell(number + 1)
 
 
-def _mined(game: str, seats: int, seed: int, number: int) -> tuple[int, list[Puzzle]]:
-    return number, list(Miner(_evaluator(game, seats), [], seed).game(number))
+def _mined(
+    game: str, seats: int, seed: int, full: frozenset[int], number: int
+) -> tuple[int, list[Puzzle]]:
+    return number, list(Miner(_evaluator(game, seats), [], seed, full).game(number))
 
 
 @cache
@@ -198,6 +234,9 @@ def _evaluator(game: str, seats: int) -> Evaluator:
     return evaluator(load(game), seats)
 
 
-def is_alike(position: str, known: Sequence[Puzzle]) -> bool:
+def is_alike(position: str, move: str, known: Sequence[Puzzle]) -> bool:
     """Say whether there is a puzzle that is nearly the same."""
-    return any(likeness(position, puzzle.position) >= ALIKE for puzzle in known)
+    return any(
+        likeness(position, puzzle.position) >= (ALIKE_SAME_MOVE if move == puzzle.move else ALIKE)
+        for puzzle in known
+    )

@@ -32,6 +32,8 @@ class Game(Struct):
     options: list[GameOption]
     fits: list[OptionCombination]
     levels: list[str]
+    personas: list[str]
+    """Settings of a level for company, `LEVEL:TEMPER`: no levels themselves."""
 
 
 class GameList(Struct):

@@ -35,12 +35,8 @@ class SeatBot:
         # A choice that nobody waits for any more may still run when the next one is due.
         self._choosing = threading.Lock()
 
-    def choose(self, position: Position) -> str:
-        """Choose a move; an illegal one is refused here."""
-        return self.decide(position).text
-
     def decide(self, position: Position) -> Choice:
-        """Choose a move, and say why if it declines a deal."""
+        """Choose a move, and say why if it declines a deal; an illegal move is refused here."""
         is_answer = position.prompt["kind"] == "answer"
         if self.for_person and is_answer:
             return Choice("decline", "A bot that plays for somebody makes no deals.")

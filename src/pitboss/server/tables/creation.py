@@ -3,6 +3,7 @@
 import secrets
 
 from pitboss.bots import names as level_names
+from pitboss.bots import persona_names
 from pitboss.engine import Position, games, load
 from pitboss.server import clock
 from pitboss.server.api import requests
@@ -86,8 +87,13 @@ def planned_seat(
         return SeatRow(seat, OPEN)
     if plan.kind == "bot":
         level = check_level(game, plan.level)
-        return SeatRow(seat, BOT, name=f"{level.capitalize()} {seat + 1}", level=level)
+        return SeatRow(seat, BOT, name=bot_name(level, seat), level=level)
     return SeatRow(seat, PERSON, name=player_name(plan.name, own_name), person=person)
+
+
+def bot_name(level: str, seat: int) -> str:
+    """Give the name that a bot plays under; a persona says so in its name, too."""
+    return f"{level.replace(':', ' ').capitalize()} {seat + 1}"
 
 
 def player_name(given: str | None, own_name: str) -> str:
@@ -102,6 +108,7 @@ def check_level(game: str, level: str | None) -> str:
     known = level_names(game)
     if level is None:
         return STAND_IN if STAND_IN in known else known[-1]
-    if level not in known:
+    if level not in known and level not in persona_names(game):
+        known = [*known, *persona_names(game)]
         raise bad_request(f"There is no bot {level[:40]!r}: choose one of {', '.join(known)}.")
     return level

@@ -9,7 +9,15 @@ from pitboss.cli.cluster import backend_flags, chosen_backend
 from pitboss.cli.options import check_writable, game_argument
 from pitboss.cli.progress import bar
 from pitboss.engine import Unreadable, load
-from pitboss.lessons.puzzles import mine, read_puzzles, write_puzzles
+from pitboss.lessons.puzzles import (
+    Puzzle,
+    Quota,
+    graded_again,
+    mine,
+    read_puzzles,
+    spread,
+    write_puzzles,
+)
 
 
 @click.command()
@@ -18,6 +26,8 @@ from pitboss.lessons.puzzles import mine, read_puzzles, write_puzzles
 @click.option("--seats", type=int, default=3, help="how many seats play")
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, help="another: other games")
 @click.option("--most", type=click.IntRange(1), help="stop when the file has so many puzzles")
+@click.option("--most-a-grade", type=click.IntRange(1), help="a grade takes no more than so many")
+@click.option("--regrade", is_flag=True, help="only grade those of the file by today's levels")
 @click.option("--write", "file", type=Path, help="add them to a file, a line of JSON each")
 @backend_flags
 def command(
@@ -26,6 +36,8 @@ def command(
     seats: int,
     seed: int,
     most: int | None,
+    most_a_grade: int | None,
+    regrade: bool,
     file: Path | None,
     workers: int | None,
     cluster: str | None,
@@ -37,11 +49,14 @@ def command(
     known = read_puzzles(file) if file is not None else []
     if any(puzzle.game != found.slug for puzzle in known):
         raise Unreadable(f"{file} holds puzzles of another game")
-    before = len(known)
+    if regrade:
+        _regrade(file, known)
+        return
+    before, quota = len(known), Quota(most_a_grade)
     with (
         chosen_backend(cluster, workers) as backend,
         bar(f"Games on {backend.where()}", games) as tell,
-        closing(mine(found.slug, seats, games, seed, known, tell, backend)) as mined,
+        closing(mine(found.slug, seats, games, seed, known, tell, backend, quota)) as mined,
     ):
         for puzzle in mined:
             known.append(puzzle)
@@ -52,4 +67,13 @@ def command(
     for puzzle in known[before:] if file is None else ():
         click.echo(f"{puzzle.theme}, grade {puzzle.grade}: {puzzle.move}")
         click.echo(f"  {puzzle.position}")
-    click.echo(f"{len(known) - before} puzzles found, {len(known)} in all.")
+    click.echo(f"{len(known) - before} puzzles found, {len(known)} in all: {spread(known)}.")
+
+
+def _regrade(file: Path | None, known: list[Puzzle]) -> None:
+    if file is None:
+        raise click.UsageError("--regrade grades the puzzles of a file: name it with --write")
+    kept = graded_again(known)
+    write_puzzles(file, kept)
+    easy = len(known) - len(kept)
+    click.echo(f"{len(kept)} puzzles: {spread(kept)}. {easy} were too easy and are left out.")

@@ -6,6 +6,7 @@ from typing import Literal
 from litestar import get
 
 from pitboss.bots import names as level_names
+from pitboss.bots import persona_names
 from pitboss.bots import preparation as compiling
 from pitboss.engine import Choice, Meta, Position, Toggle, games, load
 from pitboss.engine.rules_text import paragraphs, positions_in
@@ -98,4 +99,5 @@ def _describe(meta: Meta) -> game_responses.Game:
         options=options,
         fits=option_combinations(meta.slug),
         levels=level_names(meta.slug),
+        personas=persona_names(meta.slug),
     )

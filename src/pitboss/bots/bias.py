@@ -1,0 +1,55 @@
+"""What is known of the bias of values: sampling more does not mend what calibration has found."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Reals = npt.NDArray[np.float64]
+
+Z95 = 1.959964
+LEAST = 1e-6
+"""A share below this counts as this much: its logarithm is finite."""
+
+
+class Sureness(NamedTuple):
+    """The factor of all log odds that makes results likeliest, and its standard error."""
+
+    factor: float
+    error: float
+
+
+@cache
+def _measured() -> dict[str, dict[str, dict[str, list[float]]]]:
+    text = (files("pitboss.bots") / "calibration.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def sureness(game: str, seats: int, by_hand: bool) -> Sureness | None:
+    """Give how sure values may be, as measured with the nearest number of seats; None: unknown."""
+    rows = _measured().get(game, {}).get("by-hand" if by_hand else "learned")
+    if not rows:
+        return None
+    factor, margin = rows[min(rows, key=lambda count: (abs(int(count) - seats), count))]
+    return Sureness(factor, margin / Z95)
+
+
+def bias_error(game: str, shares: Reals, by_hand: bool) -> Reals:
+    """Say how far each share may be off by what is known of the bias.
+
+    That is the distance to the share at the measured factor, and how much it moves with the
+    factor's own error. It is nothing for equal seats, and for a seat that has won.
+    """
+    known = sureness(game, len(shares), by_hand)
+    if known is None:
+        return np.zeros(len(shares))
+    log_odds = np.log(np.maximum(shares, LEAST))
+    mended = np.exp(known.factor * (log_odds - log_odds.max()))
+    mended /= mended.sum()
+    slope = shares * (log_odds - float(shares @ log_odds))
+    found: Reals = np.hypot(mended - shares, slope * known.error)
+    return found
