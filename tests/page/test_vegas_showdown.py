@@ -196,6 +196,27 @@ def test_pull_strings_names_a_stack(visit: Visit, way: str) -> None:
     anna.no_errors()
 
 
+@pytest.mark.parametrize("card", ["lounge-money", "fire-sale-1", "boom-1", "jackpot-night"])
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_card_can_be_read_whatever_stack_it_names(visit: Visit, card: str, phone: bool) -> None:
+    """The sign of the large stack once took the looks of the large card and covered its words."""
+    anna = visit(phone=phone)
+    anna.opened(
+        "vegas-showdown seats=3 turn=5 button=0 act=0 cash=40,44,31"
+        f" spaces=theater:52,buffet:33,sports-book:25 waiting={card}"
+    )
+    anna.page.get_by_role("button", name="Read the Event card").click()
+    shown = anna.page.get_by_role("dialog")
+    for part in (shown.locator("h3"), shown.locator("h3 + p"), shown.get_by_role("button")):
+        expect(part).to_be_in_viewport(ratio=1)
+        assert part.evaluate(UNCOVERED)
+    sign = shown.locator(".stack i").bounding_box()
+    assert sign and sign["height"] <= 24
+    shown.get_by_role("button").click()
+    expect(shown).to_have_count(0)
+    anna.no_errors()
+
+
 def test_what_was_bought_lies_in_the_hand_once(visit: Visit) -> None:
     anna = visit()
     anna.opened(
