@@ -27,7 +27,7 @@ from pitboss.analysis.review import review
 from pitboss.engine import Record
 
 HERE = Path(__file__).parent
-GAMES = {"las-vegas": 8, "lords-of-vegas": 5, "vegas-showdown": 8}
+GAMES = {"las-vegas": 20, "lords-of-vegas": 20, "vegas-showdown": 20}
 DEEP_ERROR = {"las-vegas": 0.02, "lords-of-vegas": 0.10, "vegas-showdown": 0.05}
 """Half the error takes four times as long; these are what a short run affords."""
 MOST_SECONDS = 3.0
@@ -165,7 +165,7 @@ def measure(game: str, games: int, *, short: bool) -> list[str]:
     ]
     common = statistics.mean(rate[0] for rate in rates if not math.isnan(rate[0]))
     apart = statistics.mean(rate[1] for rate in rates if not math.isnan(rate[1]))
-    by_hand = residual_by_hand(played[: max(2, games // 2)])
+    by_hand = residual_by_hand(played[:4])
     whole = math.nan if short else deep(game, played[0])
     met = (
         "met"

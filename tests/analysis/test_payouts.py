@@ -8,7 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.analysis import Review, review
-from pitboss.analysis.figure import LEFT, PAYOUTS_APART, RIGHT, WIDTH, figure, x_of
+from pitboss.analysis.figure import (
+    APART_ON_A_PHONE,
+    LEFT,
+    PAYOUTS_APART,
+    RIGHT,
+    WIDTH,
+    figure,
+    x_of,
+)
 from pitboss.analysis.line import Played, read_line
 from pitboss.analysis.page import page
 from pitboss.engine import Record
@@ -59,7 +67,9 @@ def found() -> Review:
 def test_the_graph_of_the_file_marks_them(found: Review) -> None:
     paid = [entry.seq for entry in found.entries if entry.payout]
     drawn = figure(found)
-    signs = re.findall(r'class="payout" x="([\d.]+)".*?<title>entry (\d+): a payout</title>', drawn)
+    signs = re.findall(
+        r'class="payout[ a-z]*" x="([\d.]+)".*?<title>entry (\d+): a payout</title>', drawn
+    )
     assert [int(seq) for _, seq in signs] == paid and len(paid) == 4
     places = {entry.seq: place for place, entry in enumerate(found.entries, 1)}
     for x, seq in signs:
@@ -74,7 +84,11 @@ def test_where_every_entry_pays_the_signs_keep_apart(found: Review) -> None:
         found, entries=tuple(replace(entry, payout=True) for entry in found.entries)
     )
     drawn = figure(everywhere)
-    places = [float(x) for x in re.findall('class="payout" x="([0-9.]+)"', drawn)]
+    places = [float(x) for x in re.findall('class="payout[ a-z]*" x="([0-9.]+)"', drawn)]
     assert 10 < len(places) <= (WIDTH - LEFT - RIGHT) / PAYOUTS_APART + 1
     gaps = [right - left for left, right in pairwise(places)]
     assert min(gaps) >= PAYOUTS_APART - 0.1
+    on_a_phone = [float(x) for x in re.findall('class="payout" x="([0-9.]+)"', drawn)]
+    assert 5 < len(on_a_phone) < len(places)
+    gaps = [right - left for left, right in pairwise(on_a_phone)]
+    assert min(gaps) >= APART_ON_A_PHONE - 0.1

@@ -232,4 +232,4 @@ def test_the_page_in_the_project_shows_its_sets():
         lines = read_lines(path, path.read_text(encoding="utf-8").split("\n")[0], Frozen)
         kept = [lines[number] for number in range(found.positions)]
         assert digest_of(kept) == found.digest
-        assert found.positions >= 1000
+        assert found.positions >= 240

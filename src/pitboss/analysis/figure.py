@@ -24,9 +24,10 @@ _PATTERNS = (
 MARKS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 GREAT_LUCK = 0.10
 """An outcome that brings a seat so much more or less than the mean has a mark."""
+LEGEND = "?! inaccuracy · ? mistake · ?? blunder · ▲ ▼ great luck · ◆ deal done · $ payout"
 MOST_MARKS = 24
-PAYOUTS_APART = 12.0
-"""Payouts that are closer than this have one sign together."""
+PAYOUTS_APART, APART_ON_A_PHONE = 12.0, 36.0
+"""Payouts that are closer than this have one sign together; on a phone letters are larger."""
 
 
 def figure(found: Review) -> str:
@@ -95,18 +96,18 @@ def _axes(found: Review) -> Iterator[str]:
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = _y(share)
         yield (
-            f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end" fill="currentColor">'
+            f'<text class="axis" x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end"'
+            f' fill="currentColor">'
             f"{share:.0%}</text>"
             f'<line x1="{LEFT}" x2="{right}" y1="{y:.1f}" y2="{y:.1f}" stroke="#160d22"'
             ' stroke-opacity="0.35" stroke-dasharray="2 4"/>'
         )
     last = found.entries[-1].seq if found.entries else 0
     yield (
-        f'<text x="{LEFT}" y="{HEIGHT - 26}" fill="currentColor">entry 0</text>'
-        f'<text x="{right}" y="{HEIGHT - 26}" text-anchor="end" fill="currentColor">'
+        f'<text class="axis" x="{LEFT}" y="{HEIGHT - 26}" fill="currentColor">entry 0</text>'
+        f'<text class="axis" x="{right}" y="{HEIGHT - 26}" text-anchor="end" fill="currentColor">'
         f"entry {last}</text>"
-        f'<text x="{LEFT}" y="{HEIGHT - 8}" fill="currentColor">'
-        "?! inaccuracy · ? mistake · ?? blunder · ▲ ▼ great luck · ◆ deal done · $ payout</text>"
+        f'<text class="legend" x="{LEFT}" y="{HEIGHT - 8}" fill="currentColor">{LEGEND}</text>'
     )
 
 
@@ -121,7 +122,7 @@ def _marks(found: Review) -> Iterator[str]:
     for _, place, seat, sign in sorted(candidates, reverse=True)[:MOST_MARKS]:
         y = _y((stacks[place][seat] + stacks[place][seat + 1]) / 2)
         yield (
-            f'<text x="{x_of(found, place):.1f}" y="{y + 5:.1f}" text-anchor="middle"'
+            f'<text class="mark" x="{x_of(found, place):.1f}" y="{y + 5:.1f}" text-anchor="middle"'
             ' font-weight="bold" font-size="15" fill="#160d22" stroke="#ffffff" stroke-width="3"'
             f' paint-order="stroke">{sign}</text>'
         )
@@ -129,13 +130,17 @@ def _marks(found: Review) -> Iterator[str]:
 
 def _payouts(found: Review) -> Iterator[str]:
     """Mark payouts above the graph, each that lies on none before it."""
-    last = -PAYOUTS_APART
+    last = last_on_a_phone = -APART_ON_A_PHONE
     for place, entry in enumerate(found.entries, 1):
         x = x_of(found, place)
         if entry.payout and x - last >= PAYOUTS_APART:
             last = x
+            is_close = x - last_on_a_phone < APART_ON_A_PHONE
+            if not is_close:
+                last_on_a_phone = x
+            kind = "payout close" if is_close else "payout"
             yield (
-                f'<text class="payout" x="{x:.1f}" y="{TOP - 8}" text-anchor="middle"'
+                f'<text class="{kind}" x="{x:.1f}" y="{TOP - 8}" text-anchor="middle"'
                 f' fill="currentColor"><title>entry {entry.seq}: a payout</title>$</text>'
             )
 
@@ -161,6 +166,6 @@ def _names(found: Review) -> Iterator[str]:
         yield (
             f'<rect x="{right}" y="{y - 12}" width="18" height="16" rx="3"'
             f' fill="url(#seat-{seat.seat})" stroke="currentColor" stroke-width="0.8"/>'
-            f'<text x="{right + 25}" y="{y + 1}" fill="currentColor">'
+            f'<text class="axis" x="{right + 25}" y="{y + 1}" fill="currentColor">'
             f"{escape(seat.name[:14])}</text>"
         )

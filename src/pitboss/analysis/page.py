@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
-from pitboss.analysis.figure import LEFT, RIGHT, WIDTH, figure
+from pitboss.analysis.figure import LEFT, LEGEND, RIGHT, WIDTH, figure
 from pitboss.analysis.results import DealReview, EntryReview, Review, SeatReview
 from pitboss.analysis.verdicts import NAMED
 
@@ -28,6 +28,7 @@ def page(found: Review, title: str) -> str:
         "left": f"{LEFT / WIDTH:.5f}",
         "right": f"{RIGHT / WIDTH:.5f}",
         "figure": figure(found),
+        "signs": LEGEND,
         "sections": "".join(sections),
         "steps": _steps(found, names),
     }
