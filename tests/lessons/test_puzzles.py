@@ -14,11 +14,14 @@ from pitboss.lessons.puzzles.miner import AHEAD, CLEAR, LEAST, MOST, is_alike
 from pitboss.lessons.puzzles.puzzle import likeness
 from pitboss.lessons.puzzles.themes import theme_of
 
+MANY = {"vegas-showdown": 60}
+"""Fewer than a hundred: seldom is a move clearly best in games that are played to their end."""
+
 
 @pytest.mark.parametrize("game", list(games()))
 def test_the_puzzles_of_pitboss_hold(game: str) -> None:
     found = puzzles_of(game).values()
-    assert len(found) >= 100
+    assert len(found) >= MANY.get(game, 100)
     for puzzle in found:
         at = load(game).position(puzzle.position)
         assert at.text == puzzle.position and at.to_act == puzzle.seat
