@@ -32,20 +32,21 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
     return statistics.mean(values), 1.96 * statistics.stdev(values) / math.sqrt(len(values))
 
 
+def by_games(games: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """Give the mean of all values and its 95 % interval, by games: choices of one depend on each other."""
+    count = sum(map(len, games))
+    if not count:
+        return math.nan, math.nan
+    mean = sum(map(sum, games)) / count
+    spread = math.sqrt(sum((sum(values) - mean * len(values)) ** 2 for values in games))
+    return mean, 1.96 * spread / count
+
+
 def lost(rows: Sequence[Row], level: str) -> tuple[float, float, int]:
     """Give the points a level lost a decision, the interval by games, and how many there were."""
-    games = [
-        (sum(seat["losses"]), len(seat["losses"]))
-        for row in rows
-        for seat in row["seats_told"]
-        if seat["level"] == level and seat["losses"]
-    ]
-    total, count = sum(loss for loss, _ in games), sum(n for _, n in games)
-    if not count:
-        return math.nan, math.nan, 0
-    mean = total / count
-    spread = math.sqrt(sum((loss - mean * n) ** 2 for loss, n in games))
-    return 100 * mean, 100 * 1.96 * spread / count, count
+    games = [seat["losses"] for row in rows for seat in row["seats_told"] if seat["level"] == level]
+    mean, half = by_games(games)
+    return 100 * mean, 100 * half, sum(map(len, games))
 
 
 def order_table(games: dict[str, list[Row]]) -> list[str]:
@@ -78,16 +79,16 @@ def same_table(games: dict[str, list[Row]]) -> list[str]:
         "|---|" + "---:|" * (len(LEVELS) + len(steps)),
     ]
     for name, rows in games.items():
-        found = [one for row in rows for one in row["asked"]]
-        cells = [_of([100 * one[level] for one in found]) for level in LEVELS]
-        cells += [_of([100 * (one[b] - one[a]) for one in found]) for a, b in pairs]
-        lines.append(f"| {name} ({len(found)}) | " + " | ".join(cells) + " |")
+        games = [row["asked"] for row in rows]
+        cells = [_of([[one[level] for one in game] for game in games]) for level in LEVELS]
+        cells += [_of([[one[b] - one[a] for one in game] for game in games]) for a, b in pairs]
+        lines.append(f"| {name} ({sum(map(len, games))}) | " + " | ".join(cells) + " |")
     return lines
 
 
-def _of(values: Sequence[float]) -> str:
-    mean, half = interval(values)
-    return f"{mean:.2f} ± {half:.2f}"
+def _of(games: Sequence[Sequence[float]]) -> str:
+    mean, half = by_games(games)
+    return f"{100 * mean:.2f} ± {100 * half:.2f}"
 
 
 def luck_table(games: dict[str, list[Row]]) -> list[str]:
