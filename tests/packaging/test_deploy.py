@@ -10,6 +10,7 @@ import yaml
 
 from pitboss.cli import verbs
 from pitboss.server.settings import Limits, Retention
+from tests.packaging.proxies import printed
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -133,3 +134,14 @@ def test_nginx_says_what_it_has_seen_itself() -> None:
     said = re.sub(r"\s+", " ", text("nginx.conf"))
     assert "X-Forwarded-For $remote_addr;" in said, "not what the client has sent"
     assert "proxy_set_header Upgrade $http_upgrade;" in said
+
+
+def test_what_is_printed_for_nginx_stands_in_its_file() -> None:
+    """The file is tried with the real program by tests/packaging/proxies.py."""
+    whole = {line.strip() for line in text("nginx.conf").splitlines()}
+    said = printed("friends.md", "**nginx**")
+    own = {"proxy_pass http://127.0.0.1:8080;"}  # the file names it as an upstream
+    assert {line.strip() for line in said.splitlines()} - {""} - own <= whole
+    for name in re.findall(r"\$(pitboss_\w+)", said):
+        assert f"${name} {{" in said, f"${name} is not defined in what is printed"
+    assert "proxy_set_header Host $http_host;" in said, "with its port"

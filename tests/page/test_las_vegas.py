@@ -88,6 +88,96 @@ def test_dice_lie_in_a_row_for_each_seat_at_one_height(visit: Visit) -> None:
     assert round(die["width"]) == 40 and round(note["width"]) >= 150
 
 
+UNCOVERED = """one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    return [top + 2, bottom - 2].every(y =>
+        one.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
+FIVE = (
+    "las-vegas seats=5 round=2 start=1 turn=0 phase=place"
+    " notes=50,10/30,30,20/50,40/NOTES/70/40,20,10 left=2+0,0+0,3+0,2+0,2+0"
+    " dice=0:3,1:4,3:1,4:5/0:1,1:2,2:3,3:3/2:1/1:2,3:2/4:1/0:2,2:1 roll=52"
+)
+WHITE = (
+    "las-vegas seats=4 neutral_dice=yes round=2 start=1 turn=0 phase=place"
+    " notes=70/60/50/NOTES/50/80 dice=0:2,1:3,2:1,3:3,w:1/w:2/0:3,w:3/-/2:2,w:1/-"
+    " left=3+1,5+0,5+0,5+0 roll=521+6"
+)
+SIZES = """() => [...document.querySelectorAll('article')].flatMap(casino => {
+    const box = node => node.getBoundingClientRect();
+    const own = box(casino);
+    const stack = casino.querySelector('svg.note');
+    return [...casino.querySelectorAll('.line')].map(line => {
+        const dice = [...line.querySelectorAll('.die')].map(box);
+        return {
+            dice: dice.map(die => die.width),
+            high: box(line).height,
+            out: dice.some(die => die.left < own.left || die.right > own.right
+                || die.bottom > own.bottom),
+            apart: stack && dice.length ? dice[0].top - box(stack).bottom : null,
+        };
+    });
+})"""
+
+
+@pytest.mark.parametrize("notes", ["40,30,20", "20,10,10,10,10"], ids=["three", "five"])
+@pytest.mark.parametrize("position", [FIVE, WHITE], ids=["five seats", "white dice"])
+@pytest.mark.parametrize(("size", "least"), [((1366, 768), 36), ((1920, 1080), 44)])
+def test_dice_of_five_owners_are_large_enough(
+    visit: Visit, position: str, notes: str, size: tuple[int, int], least: int
+) -> None:
+    """Five rows, or four and the white one: each die at least 36 px wide, none over its row."""
+    anna = visit()
+    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+    opened(anna, position.replace("NOTES", notes))
+    lines = anna.page.evaluate(SIZES)
+    assert len(lines) == 30
+    widths = [width for line in lines for width in line["dice"]]
+    assert len(widths) > 15 and min(widths) >= least, min(widths)
+    assert all(line["high"] >= min(widths) for line in lines), "rows overlap"
+    assert not any(line["out"] for line in lines)
+    assert min(line["apart"] for line in lines if line["apart"] is not None) >= 0
+    assert anna.page.evaluate("document.documentElement.scrollHeight") <= size[1]
+    for spot in ("[data-spot=tray]", "article >> nth=5"):
+        expect(anna.page.locator(spot)).to_be_in_viewport(ratio=0.999)
+    assert anna.page.evaluate(CHIPS) == []
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("position", [FIVE, WHITE], ids=["five seats", "white dice"])
+def test_five_owners_on_a_phone(visit: Visit, position: str) -> None:
+    anna = visit(phone=True)
+    opened(anna, position.replace("NOTES", "20,10,10,10,10"))
+    lines = anna.page.evaluate(SIZES)
+    assert not any(line["out"] for line in lines)
+    assert min(width for line in lines for width in line["dice"]) >= 24
+    anna.no_sideways()
+    assert anna.page.evaluate(BUTTONS) == []
+    assert anna.page.evaluate(CHIPS) == []
+
+
+def test_one_tap_on_a_phone_asks_for_an_undo(visit: Visit) -> None:
+    anna = visit(phone=True)
+    opened(anna, ROLLED)
+    anna.choices.first.tap()
+    assert anna.confirm.evaluate(UNCOVERED)  # the dock lies below the turn, not over it
+    anna.confirm.tap()
+    expect(anna.confirm).to_have_count(0)
+    anna.my_turn()
+    undo = anna.page.get_by_role("button", name="Undo")
+    for where in ("document.body.scrollHeight", "0"):
+        anna.page.evaluate(f"window.scrollTo(0, {where})")
+        expect(undo).to_be_in_viewport(ratio=1)
+    undo.tap()
+    asked = anna.page.get_by_role("alertdialog", name="Undo")
+    expect(asked).to_contain_text("the dice will be rolled anew")
+    expect(asked.get_by_role("button", name="Take it back")).to_be_in_viewport(ratio=1)
+    asked.get_by_role("button", name="Take it back").tap()
+    expect(anna.page.locator(".practice")).to_have_text("practice")
+    anna.my_turn()
+    anna.no_errors()
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 def test_every_button_is_large_enough_for_a_finger(visit: Visit, phone: bool) -> None:
     anna = visit(phone=phone)

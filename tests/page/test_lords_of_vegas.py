@@ -53,6 +53,8 @@ def test_a_person_finishes_a_game_against_bots_by_clicking(visit: Visit) -> None
             anna.verb("End turn").click()
         anna.confirm()
     expect(anna.who.over).to_contain_text("win")
+    expect(anna.page.get_by_text("Game Over has come")).to_be_attached()
+    expect(anna.page.get_by_text("Game Over is next")).to_have_count(0)
     assert built >= 2
     expect(anna.page.locator("ol.log")).to_contain_text("the game ends")
     anna.who.no_errors()

@@ -116,7 +116,7 @@ def test_a_line_is_tried_out_and_left(visit: Visit) -> None:
     expect(moves.get_by_role("button").first).to_contain_text("%", timeout=PATIENCE)
     moves.get_by_role("button").first.click()
     expect(anna.page.locator(".told")).to_contain_text("Tried out")
-    board.get_by_role("button", name="Let it fall").click()
+    board.get_by_role("button", name="Let chance decide").click()
     expect(moves.get_by_role("button").first).to_be_visible()
     board.get_by_role("button", name="Take back").click()
     board.get_by_role("button", name="Back to the game").click()

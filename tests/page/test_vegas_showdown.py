@@ -2,130 +2,16 @@
 
 import re
 from collections.abc import Callable
-from random import Random
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.page.bidder import Bidder, sit_down
 from tests.page.test_everybody import check_axe
+from tests.page.test_las_vegas import UNCOVERED
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-
-READY = """() => document.querySelector('section.over')
-    || document.querySelector('.veil button, button.action, .squares, button.stack.open')"""
-
-
-def sit_down(visitor: Visitor) -> None:
-    """A table of three, against the two quickest bots."""
-    visitor.lobby()
-    visitor.page.locator("button.game", has_text="Vegas Showdown").click()
-    form = visitor.page.get_by_role("form", name="New table of Vegas Showdown")
-    form.get_by_text("3", exact=True).click()
-    visitor.level(form, "random")
-    form.locator("button[type=submit]").click()
-    visitor.page.wait_for_url("**/t/*")
-
-
-class Bidder:
-    """Somebody who plays Vegas Showdown with the mouse, choosing by dice of their own."""
-
-    def __init__(self, visitor: Visitor, seed: int, touch: bool = False) -> None:
-        self.visitor = visitor
-        self.page = visitor.page
-        self.touch = touch
-        self.cards = 0
-        self.placed = 0
-        self.rng = Random(seed)
-        self.renovated = False
-        self.drafted = False
-        self.refusals: list[str] = []
-
-    @property
-    def verdict(self) -> Locator:
-        return self.page.locator(".tray > .verdict")
-
-    def wait(self) -> bool:
-        """Read what is dealt until something is asked; tells whether the game goes on."""
-        self.page.wait_for_function(READY)
-        while (read := self.page.locator(".veil button")).count():
-            expect(self.page.locator(".veil")).to_have_count(1)  # one at a time
-            self.cards += 1
-            self.press(read)
-            self.page.wait_for_function(READY)
-        return self.visitor.over.count() == 0
-
-    def press(self, what: Locator) -> None:
-        """With the mouse, or with a thumb."""
-        (what.tap if self.touch else what.click)()
-
-    def move(self) -> None:
-        if self.page.locator(".draft").count():
-            self.renovate()
-        elif self.page.locator(".squares").count():
-            self.place()
-        elif self.page.locator("button.stack.open").count():
-            self.confirmed(self.page.locator("button.stack.open").first)
-        else:
-            self.act()
-
-    def confirmed(self, choice: Locator) -> None:
-        self.press(choice)
-        self.press(self.visitor.confirm)
-        expect(self.visitor.confirm).to_have_count(0)
-
-    def act(self) -> None:
-        """Renovate once, as soon as something lies on the sheet; else bid if it can be paid."""
-        actions = self.page.locator("button.action.open")
-        lots = self.page.locator("button.lot.lit")
-        if self.touch and not lots.count():
-            self.press(self.page.locator(".tabs button").first)
-        if self.placed and not self.renovated and actions.filter(has_text="Renovate").count():
-            self.renovated = True
-            self.confirmed(actions.filter(has_text="Renovate"))
-        elif lots.count():
-            self.confirmed(lots.nth(self.rng.randrange(lots.count())))
-        elif actions.count():
-            self.confirmed(actions.last)
-        else:
-            self.confirmed(self.page.get_by_role("button", name="Pass"))
-
-    def place(self) -> None:
-        """Place where it fits, after a look at a square where it does not; else keep the tile."""
-        fitting = self.page.locator(".squares button.can")
-        if fitting.count() == 0:
-            self.confirmed(self.page.locator(".tray .ends").get_by_role("button").last)
-            return
-        others = self.page.locator(".squares button:not(.can)")
-        if not self.refusals and others.count():
-            self.press(others.last)
-            expect(self.page.locator(".tray > .verdict.no")).to_be_visible()
-            self.refusals.append(self.verdict.inner_text())
-        self.confirmed(fitting.nth(self.rng.randrange(fitting.count())))
-        self.placed += 1
-
-    def renovate(self) -> None:
-        """Take a tile off, see what the server says, put it where it fits, and send the draft."""
-        send = self.page.locator(".draft .button.first")
-        if self.drafted:
-            self.press(send)
-            expect(send).to_have_count(0)
-            return
-        self.drafted = True
-        expect(send).to_have_text("Change nothing")
-        self.press(self.page.locator(".squares button.can").first)
-        expect(self.page.locator(".draft li")).to_contain_text("Take the ")
-        expect(self.page.get_by_role("button", name="Take back a step")).to_be_enabled()
-        self.press(self.page.locator(".squares button.can").last)
-        expect(self.page.locator(".draft li")).to_have_count(2)
-        expect(self.page.locator(".draft .judged").first).to_be_visible()
-        if send.is_disabled():
-            self.page.get_by_role("button", name="Take back a step").click()
-            expect(self.page.locator(".draft li")).to_have_count(1)
-            self.page.get_by_role("button", name="Take back a step").click()
-        expect(send).to_be_enabled()
-        self.press(send)
-        expect(send).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["mouse", "touch"])
@@ -252,6 +138,27 @@ def test_a_barred_action_says_so(visit: Visit) -> None:
     anna.no_errors()
 
 
+OVERRUN = """() => [...document.querySelectorAll('.action')].flatMap(action => {
+    const box = action.getBoundingClientRect();
+    return [...action.children].map(part => [part, part.getBoundingClientRect()])
+        .filter(([node, part]) => part.width && !node.matches('.who'))
+        .filter(([, part]) => part.left < box.left - 0.5 || part.right > box.right + 0.5
+            || part.top < box.top - 0.5 || part.bottom > box.bottom + 0.5)
+        .map(([part]) => `${action.innerText}: ${part.innerText ?? part.nodeName}`);
+})"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_words_of_an_action_stay_inside_it(visit: Visit, phone: bool) -> None:
+    anna = visit(phone=phone)
+    anna.opened(STRIKE.replace("barred=renovate", "barred=renovate,publicity"))
+    expect(anna.page.locator(".action.barred")).to_have_count(2)
+    assert anna.page.evaluate(OVERRUN) == []
+    heights = {box["height"] for one in anna.page.locator(".action").all()
+               if (box := one.bounding_box())}  # fmt: skip
+    assert len(heights) == 1
+
+
 def test_who_can_do_nothing_passes(visit: Visit) -> None:
     anna = visit()
     anna.opened(
@@ -286,6 +193,27 @@ def test_pull_strings_names_a_stack(visit: Visit, way: str) -> None:
     anna.confirm.click()
     expect(lot(anna, "Night Club")).to_be_visible()
     expect(stacks).to_have_count(0)
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("card", ["lounge-money", "fire-sale-1", "boom-1", "jackpot-night"])
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_card_can_be_read_whatever_stack_it_names(visit: Visit, card: str, phone: bool) -> None:
+    """The sign of the large stack once took the looks of the large card and covered its words."""
+    anna = visit(phone=phone)
+    anna.opened(
+        "vegas-showdown seats=3 turn=5 button=0 act=0 cash=40,44,31"
+        f" spaces=theater:52,buffet:33,sports-book:25 waiting={card}"
+    )
+    anna.page.get_by_role("button", name="Read the Event card").click()
+    shown = anna.page.get_by_role("dialog")
+    for part in (shown.locator("h3"), shown.locator("h3 + p"), shown.get_by_role("button")):
+        expect(part).to_be_in_viewport(ratio=1)
+        assert part.evaluate(UNCOVERED)
+    sign = shown.locator(".stack i").bounding_box()
+    assert sign and sign["height"] <= 24
+    shown.get_by_role("button").click()
+    expect(shown).to_have_count(0)
     anna.no_errors()
 
 
@@ -355,11 +283,22 @@ def test_a_double_click_on_a_square_only_picks(visit: Visit) -> None:
     anna.no_errors()
 
 
-UNCOVERED = """one => {
-    const {left, right, top, bottom} = one.getBoundingClientRect();
-    return [top + 2, bottom - 2].every(y =>
-        one.contains(document.elementFromPoint((left + right) / 2, y)));
-}"""
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_renovation_shows_the_sheet_and_its_button_at_once(visit: Visit, phone: bool) -> None:
+    anna = visit(phone=phone)
+    if not phone:
+        anna.page.set_viewport_size({"width": 1366, "height": 768})
+    anna.opened(STRIKE.replace(" barred=renovate", ""))
+    anna.page.locator(".action", has_text="Renovate").click()
+    anna.confirm.click()
+    send = anna.page.locator(".draft .button.first")
+    for words in ("Nothing changed yet", "Take the Slots off a3"):
+        expect(anna.page.locator(".draft")).to_contain_text(words)
+        assert send.evaluate(UNCOVERED)
+        for cell in ("a1", "g5"):
+            assert square(anna, cell).evaluate(UNCOVERED), cell
+        square(anna, "a3").click()
+    anna.no_errors()
 
 
 def test_what_is_asked_comes_before_the_eyes(visit: Visit) -> None:
@@ -378,3 +317,21 @@ def test_what_is_asked_comes_before_the_eyes(visit: Visit) -> None:
     expect(square(anna, "a1")).to_be_in_viewport()
     expect(square(anna, "g5")).to_be_in_viewport()
     anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_whose_numbers_these_are_is_told_where_it_is_not_plain(visit: Visit, phone: bool) -> None:
+    """To people at one screen and to whoever watches; alone with bots it goes without saying."""
+    anna, cleo, ben = visit(phone=phone), visit(phone=phone), visit(phone=phone)
+    path = anna.new_table(company="People at this screen", game="Vegas Showdown")
+    anna.page.locator("button.lot.lit").first.wait_for()
+    turn = anna.page.get_by_role("heading", name=re.compile(": your turn")).inner_text()
+    expect(anna.page.locator(".whose")).to_have_text(turn.split(":")[0])
+    cleo.at(path)
+    expect(cleo.page.locator(".whose")).to_be_visible()
+    expect(cleo.page.get_by_text("My sheet")).to_have_count(0)
+    ben.opened(STRIKE)
+    ben.page.locator(".action.barred").wait_for()
+    expect(ben.page.locator(".whose")).to_have_count(0)
+    for one in (anna, cleo, ben):
+        one.no_errors()

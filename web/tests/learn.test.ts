@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { PuzzleSummary } from '../src/api/types';
 import { spotsOf, whatIs, whyAsked, whyNumbers } from '../src/learn/help';
@@ -77,6 +78,23 @@ test('things and numbers explain themselves', () => {
   expect(whyNumbers('lords-of-vegas', {} as never, 'lot-D8', [], [])).toBe('');
   expect(spotsOf('vegas-showdown', ['bid p1 12', 'bid p1 15', 'publicity', 'place slots a3'], 2)).toEqual(['space-p1', 'action-publicity', 'sheet-2']);
   expect(spotsOf('lords-of-vegas', ['build D8 sphinx', 'end'], 0)).toEqual(['lot-D8']);
+});
+
+/** The kinds of spots (`data-spot`) that are drawn in a folder. */
+function spotsDrawn(folder: string): string[] {
+  const root = new URL(`../src/${folder}/`, import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svelte'));
+  return files.flatMap((name) => [...readFileSync(new URL(name, root), 'utf8').matchAll(/ data-spot="([a-z]+)[-"]/g)].map((found) => found[1]!));
+}
+test('whatever can be pointed at on a board says what it is', () => {
+  const seats = spotsDrawn('table/seats');
+  for (const game of ['las-vegas', 'lords-of-vegas', 'vegas-showdown']) {
+    const kinds = new Set([...spotsDrawn(`boards/${game}`), ...seats]);
+    expect(kinds.size).toBeGreaterThan(3);
+    expect([...kinds].filter((kind) => !whatIs(game, `${kind}-1`, ['Ada', 'Bea']))).toEqual([]);
+  }
+  expect(whatIs('vegas-showdown', 'stacks', [])).toMatch(/^The Event card of this turn/);
+  expect(whatIs('las-vegas', 'row-4-0', [])).toContain('Casino 4');
 });
 
 const NAMES = ['Ada', 'Bea', 'Cal'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OptionCombination, Game, Seat, TableSummary } from '../src/api/types';
-import { barred, chosen, defaults, fitOf, nearestSeats, planSeats, sentence, settled, usualLevel, usualSeats } from '../src/lobby/plan';
+import { barred, chosen, defaults, fitOf, mixWords, nearestSeats, planSeats, sentence, settled, usualLevel, usualSeats } from '../src/lobby/plan';
 import { persona, sorted } from '../src/lobby/levels';
 import { clamp, dwell, nextTurn } from '../src/replay/steps';
 import { isOwn, missing, waiting, waitsForYou } from '../src/table/names';
@@ -114,4 +114,21 @@ test('however much happens, everything has set off soon', () => {
   const many = timed(Array.from({ length: 100 }, () => ({ kind: 'flash' as const, spot: 'x' })));
   expect(many.at(-1)!.start).toBeLessThan(1500);
   expect(timed([{ kind: 'sound', sound: 'bell' }])).toEqual([]);
+});
+test('levels that are mixed are told in words', () => {
+  const mixed = (...levels: string[]): string => mixWords(planSeats(levels.length + 1, 'bots', 'regular', [], [undefined, ...levels]));
+  expect(mixed('random', 'regular')).toBe('Bots of different levels: random at seat 2 and regular at seat 3.');
+  expect(mixed('shark', 'pro', 'shark', 'shark')).toBe('Bots of different levels: shark at seats 2, 4 and 5 and pro at seat 3.');
+  expect(mixed('tourist', 'pro', 'shark')).toBe('Bots of different levels: tourist at seat 2, pro at seat 3 and shark at seat 4.');
+  expect(mixed('pro', 'pro')).toBe('');
+  expect(mixWords(planSeats(3, 'here', ''))).toBe('');
+});
+test('words over the board never lie on each other', () => {
+  const words = timed([
+    { kind: 'banner', words: 'Deal!' },
+    { kind: 'flash', spot: 'x' },
+    { kind: 'banner', words: 'Game Over!' },
+    { kind: 'banner', words: 'The game is over' },
+  ]).filter(({ scene }) => scene.kind === 'banner');
+  expect(words.slice(1).map(({ start }, n) => start >= words[n]!.start + words[n]!.length)).toEqual([true, true]);
 });

@@ -6,6 +6,7 @@ import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sente
 import { Renovation } from '../src/boards/vegas-showdown/turn/renovation.svelte';
 import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../src/boards/vegas-showdown/sheets/sheet';
 import { afterCount, beforeCount, cardsThisTurn, laidSince, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
+import { scenes } from '../src/boards/vegas-showdown/scenes';
 import { tabOf } from '../src/boards/vegas-showdown/tabs';
 
 function tile(name: string, size: Size, doors: string[], more: Partial<TileFacts> = {}): TileFacts {
@@ -176,4 +177,9 @@ describe('the draft of a renovation', () => {
 it('on a phone, what is pointed at is found behind its tab', () => {
   expect(['space-p1', 'space-slots', 'stacks', 'sheet-1', 'sheet-0', 'seat-2'].map((spot) => tabOf(spot, 1))).toEqual(['auction', 'auction', 'auction', 'sheet', 'others', 'others']);
   expect(['seat-1', 'action-publicity', 'bank'].map((spot) => tabOf(spot, 1))).toEqual([null, null, null]);
+});
+
+it('shows Event cards as cards that are read one by one, not as words over the board', () => {
+  const drawn = { event: 'event_drawn', card: 'fire-sale-1', title: 'Fire sale', words: 'Prices drop.', stack: 'small' };
+  expect([drawn, drawn].flatMap((event) => scenes(event)).map((scene) => scene.kind)).toEqual(['sound', 'sound']);
 });

@@ -16,7 +16,7 @@ const NAME = 'pitboss-box';
 
 function all(): Record<string, Kept> {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? '{}') as Record<string, Kept>;
+    return (JSON.parse(localStorage.getItem(NAME) ?? '{}') as Record<string, Kept> | null) ?? {};
   } catch {
     return {};
   }
@@ -40,6 +40,7 @@ export function componentName(component: string): string {
   const [group = '', name = ''] = component.split('.');
   const words = (name || group).replaceAll('-', ' ');
   const named = words.charAt(0).toUpperCase() + words.slice(1);
+  if (name === 'slots2') return 'Second Slots track';
   return group === 'tracks' ? `${named} track` : named;
 }
 const FIELDS: Readonly<Record<string, string>> = { back_a: 'copies with an A on the back', red_corners: 'red corners', needs: 'needs on the sheet', joins: 'door to door with', price: 'price at the start', copies: 'how many', doors: 'doors (N0 is the left one on top, E1 the lower one right)', spaces: 'spaces, lowest first', circles: 'circles among them', stack: 'stack that brings the next tile' };

@@ -51,8 +51,7 @@ const THINGS: Readonly<Record<string, Words>> = {
     space: 'An auction: whoever bids most gets the room, and pays the bid. Who is outbid chooses again.',
     sheet: 'The sheet of {}: the casino entrance is on the left, the hotel entrance on the right. Rooms count as soon as they lie here.',
     action: 'Instead of a bid: {}. Any number of people may choose it.',
-    stacks: 'Rooms that are still to come. An empty stack ends the game when its room is called for.',
-    bank: 'The bank never runs out of money.',
+    stacks: 'The Event card of this turn: it is carried out, then the stack that it names gives the next room. If that stack is empty, the game ends.',
     seat: '{}: money, Fame, and what each turn will pay.',
   },
 };

@@ -6,16 +6,16 @@ export interface Level {
 }
 
 const LEVELS: readonly Level[] = [
-  { name: 'tourist', words: 'Takes the money in sight, and now and then a whim. Good for a first game.' },
-  { name: 'regular', words: 'Weighs every move at a glance: what it wins and what it spoils for you.' },
-  { name: 'pro', words: 'Plays its moves on in its head before it chooses. Takes a moment.' },
-  { name: 'shark', words: 'Looks furthest ahead and forgives little. Thinks the longest.' },
+  { name: 'tourist', words: 'Takes what pays now, and sometimes plays at random. Good for a first game.' },
+  { name: 'regular', words: 'Estimates every move: what it gains, and what it takes from you.' },
+  { name: 'pro', words: 'Tries its moves by playing the game on before it chooses. Takes a moment.' },
+  { name: 'shark', words: 'Tries out the most and makes the fewest mistakes. Thinks the longest.' },
 ];
 const MORE: readonly Level[] = [
-  { name: 'random', words: 'Plays anything, blindly and at once.' },
+  { name: 'random', words: 'Plays any legal move, at once.' },
   { name: 'greedy', words: 'Takes what pays most at once; an example for people who write bots.' },
-  { name: 'greedy-first', words: 'A plain rule from another program, to measure by.' },
-  { name: 'rule-of-thumb', words: 'Counts payments to come and nothing else, to measure by.' },
+  { name: 'greedy-first', words: 'A simple rule from another program, for comparison.' },
+  { name: 'rule-of-thumb', words: 'Counts payments to come and nothing else, for comparison.' },
 ];
 const TEMPERS: Readonly<Record<string, string>> = {
   trader: 'Looks for deals all the time and makes them for a small gain.',

@@ -33,6 +33,17 @@ export function planSeats(count: number, company: Company, level: string, friend
   });
 }
 
+/** Which bots play at which level, where they differ; "" where all play alike. */
+export function mixWords(seats: readonly SeatPlan[]): string {
+  const at = new Map<string, number[]>();
+  seats.forEach(({ kind, level }, seat) => {
+    if (kind === 'bot') at.set(level ?? '', [...(at.get(level ?? '') ?? []), seat + 1]);
+  });
+  if (at.size < 2) return '';
+  const parts = [...at].map(([level, numbers]) => `${level} at ${numbers.length > 1 ? `seats ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}` : `seat ${numbers[0]}`}`);
+  return `Bots of different levels: ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
+}
+
 export function defaults(game: Game): Options {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }

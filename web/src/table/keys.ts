@@ -19,7 +19,7 @@ export function tableKeys(at: TableState, page: PageDeeds): Key[] {
   return [
     { on: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], name: '1 to 9', words: 'choose what is numbered so, or the first, second, … choice', deed: ({ key }) => number(at, page, key) },
     { on: ['Enter'], name: 'Enter', words: 'choose what has the focus; play what is chosen', deed: ({ target }) => confirm(at, target) },
-    { on: ['Escape'], name: 'Esc', words: 'one step back; skip what is flying', deed: page.back },
+    { on: ['Escape'], name: 'Esc', words: 'one step back; skip the animation', deed: page.back },
     { on: ['Escape'], name: 'Esc', words: 'in a field: leave it', within: '#move-text, #chat-text', deed: () => void goOn('#prompt') },
     { on: ['t'], name: 'T', words: 'type a move', deed: () => void goOn('#move-text') },
     { on: ['u'], name: 'U', words: 'undo', deed: () => void at.undo() },

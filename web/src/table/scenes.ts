@@ -15,12 +15,15 @@ const BETWEEN = 90;
 /** The longest time until the last scene begins. */
 const LONGEST = 1500;
 
+/** One after the other, soon after each other; but words only when the words before them are gone. */
 export function timed(scenes: readonly Scene[]): Timed[] {
   const seen = scenes.filter((scene) => scene.kind !== 'sound');
   const between = Math.min(BETWEEN, LONGEST / Math.max(seen.length, 1));
-  return seen.map((scene, at) => ({
-    scene,
-    start: at * between,
-    length: scene.kind === 'fly' ? FLIGHT : scene.kind === 'banner' ? BANNER : FLASH,
-  }));
+  let silent = 0;
+  return seen.map((scene, at) => {
+    const length = scene.kind === 'fly' ? FLIGHT : scene.kind === 'banner' ? BANNER : FLASH;
+    const start = scene.kind === 'banner' ? Math.max(at * between, silent) : at * between;
+    if (scene.kind === 'banner') silent = start + length;
+    return { scene, start, length };
+  });
 }

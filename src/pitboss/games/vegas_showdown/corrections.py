@@ -23,6 +23,11 @@ MOST_CARRIED = 16_000
 CARRIED = f"{PREFIX}[A-Za-z0-9_-]{{2,{MOST_CARRIED}}}"
 MOST = 99_999
 """The largest number that is read at all; what each field takes is checked after."""
+AS_ENTERED = {
+    "true or false": "yes or no",
+    "a table with op, one of": "what it does, such as fame_per_tile tiles=slots amount=1; one of",
+}
+"""Words for what a TOML file takes, and for what a person types."""
 _ANCHOR = "vegas-showdown#components"
 Changes = dict[str, dict[str, Any]]
 
@@ -69,7 +74,10 @@ def check(tables: Tables, entries: Sequence[Correction]) -> Corrections:
 def takes(entry: Correction) -> str:
     """Say what a field takes, such as "a whole number from 0 to 30"."""
     fields = fields_of(entry.component) or {}
-    return fields[entry.field](object()) if entry.field in fields else ""
+    words = fields[entry.field](object()) if entry.field in fields else ""
+    for in_a_file, as_entered in AS_ENTERED.items():
+        words = words.replace(in_a_file, as_entered)
+    return words
 
 
 def _laid_over(tables: Tables, changes: Changes) -> Tables:

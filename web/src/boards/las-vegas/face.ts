@@ -59,7 +59,7 @@ function scenes(event: GameEvent): Scene[] {
     case 'round_started':
       return settings.payout && event['round'] !== 1 ? [] : [{ kind: 'banner', words: `Round ${String(event['round'])}` }];
     case 'game_ended':
-      return settings.payout ? [] : [{ kind: 'banner', words: 'The lights go out: count the money' }, { kind: 'sound', sound: 'bell' }];
+      return settings.payout ? [] : [{ kind: 'banner', words: 'The game is over: count the money' }, { kind: 'sound', sound: 'bell' }];
     default:
       return [];
   }
