@@ -16,6 +16,12 @@ game = pitboss.load(sys.argv[1])
 for seats in game.meta.seats:
     played = game.playouts(150, seats=seats, seed=seats)
     assert played.lengths.min() > 0
+    batch = game.batch(8, seats=seats, seed=seats)
+    batch.settle()
+    for _ in range(30):
+        codes, offsets = batch.legal_flat()
+        batch.step(codes[offsets[1:] - 1], restart=True)
+        batch.play_random(20, restart=True)
 print("within bounds")
 """
 
