@@ -108,6 +108,7 @@ each quarter of a game, all numbers of seats in turn; they stay as they are whil
 each, the best moves by the values and by the policy are played on to the end of the game, all with
 the same dice, every seat by the policy of `shark`. Regret is the share of winning that a bot's
 choice loses a decision against the best move: one half of the games chooses that move, the other
-measures, so that luck does not count as skill. A mean may fall below 0 by noise. Margins are 95 %,
-taken over games. The judge plays as `shark` evaluates, so it may be kind to its own mistakes:
-matches on [the ladder](../ladder.md) have the last word."""
+measures, so that luck does not count as skill. So a mean falls below 0 where a bot chooses better
+than so many games can tell. Margins are 95 %, taken over games. The judge plays as `shark`
+evaluates, so it may be kind to its own mistakes: matches on [the ladder](../ladder.md) have the
+last word."""
