@@ -56,12 +56,16 @@ class Learner:
                 expect(self.page.locator(f"[data-spot='{spot}']").first).to_be_visible()
         look(number)
         self.who.no_sideways()
+        expect(self.says).to_be_in_viewport()
+        expect(self.page.get_by_text("The end", exact=True)).to_have_count(0)
         if step.kind == "say":
             self.next.click()
             return
         self.page.get_by_role("button", name="Show me", exact=True).click()
         if self.played.spelled(step.at).startswith("deal"):
             return
+        expect(self.page.locator("button.go")).to_be_in_viewport()
+        expect(self.says).to_be_in_viewport()
         self.page.locator("button.go").click()
 
     def through(self) -> None:
