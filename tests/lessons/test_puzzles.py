@@ -8,16 +8,20 @@ from click.testing import CliRunner
 from pitboss.arena.backends import LocalProcesses
 from pitboss.cli import verbs
 from pitboss.engine import Refusal, games, load
-from pitboss.lessons.puzzles import Quota, grading, mine, puzzles_of, read_puzzles
-from pitboss.lessons.puzzles.miner import AHEAD, ALIKE, CLEAR, LEAST, MOST
+from pitboss.lessons.puzzles import Quota, grading, mine, puzzles_of, read_puzzles, spread
+from pitboss.lessons.puzzles.grading import GRADES
+from pitboss.lessons.puzzles.miner import AHEAD, CLEAR, LEAST, MOST, is_alike
 from pitboss.lessons.puzzles.puzzle import likeness
 from pitboss.lessons.puzzles.themes import theme_of
+
+MANY = {"vegas-showdown": 60}
+"""Fewer than a hundred: seldom is a move clearly best in games that are played to their end."""
 
 
 @pytest.mark.parametrize("game", list(games()))
 def test_the_puzzles_of_pitboss_hold(game: str) -> None:
     found = puzzles_of(game).values()
-    assert len(found) >= 100
+    assert len(found) >= MANY.get(game, 100)
     for puzzle in found:
         at = load(game).position(puzzle.position)
         assert at.text == puzzle.position and at.to_act == puzzle.seat
@@ -29,7 +33,22 @@ def test_the_puzzles_of_pitboss_hold(game: str) -> None:
         assert puzzle.clear >= CLEAR or puzzle.basis == "proven"
         assert 1 <= puzzle.grade <= 5 and puzzle.theme == theme_of(at, puzzle.move)
     for one, other in combinations(found, 2):
-        assert likeness(one.position, other.position) < ALIKE
+        assert not is_alike(one.position, one.move, [other])
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_no_grade_has_more_than_two_fifths(game: str) -> None:
+    found = puzzles_of(game).values()
+    for grade in range(1, GRADES + 1):
+        count = sum(puzzle.grade == grade for puzzle in found)
+        assert 1 <= count <= 0.4 * len(found), f"{count} of grade {grade}: {spread(found)}"
+
+
+def test_errors_are_those_of_results() -> None:
+    """Playouts that stop where no dice fall between agree with each other: an error of 0."""
+    for game in games():
+        for puzzle in puzzles_of(game).values():
+            assert puzzle.clear < 30 and (puzzle.basis == "proven" or puzzle.moves[0].error > 0)
 
 
 class Chooser:
@@ -65,6 +84,13 @@ def test_a_full_grade_is_passed_over() -> None:
     easy = [puzzle for puzzle in found if puzzle.grade == 1]
     assert Quota(len(easy)).full(found) >= {1}
     assert 1 not in Quota(len(easy) + 1).full(found) and not Quota().full(found)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", list(games()))
+def test_grades_are_those_of_the_levels_of_today(game: str) -> None:
+    some = list(puzzles_of(game).values())[::12]
+    assert grading.graded_again(some) == some
 
 
 def test_positions_are_compared_by_their_parts() -> None:
