@@ -52,7 +52,7 @@ class Shark(Pro):
     """How many bids on one space are rolled out: the lowest ones."""
     heat = 0.0
     """A reply so much worse than the best, in shares, is e times less likely: others do not answer
-    as the net would. 0 is the best reply, always; more was not measured long enough to be used."""
+    as the net would. 0 is the best reply, always; more has played no match yet (docs/ladder.md)."""
 
     def weights(self, seats: int) -> Reals:
         """Give the net for so many seats."""
