@@ -156,6 +156,34 @@ def test_five_owners_on_a_phone(visit: Visit, position: str) -> None:
     assert anna.page.evaluate(CHIPS) == []
 
 
+PLATES = """() => [...document.querySelectorAll('.plate')].flatMap(plate => {
+    const box = plate.getBoundingClientRect();
+    return [...plate.querySelectorAll('.what, .effects')].map(part => part.getBoundingClientRect())
+        .filter(part => part.left < box.left - 0.5 || part.right > box.right + 0.5
+            || part.bottom > box.bottom + 0.5)
+        .map(() => plate.innerText);
+})"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_what_a_choice_wins_stays_on_its_plate(visit: Visit, size: tuple[int, int]) -> None:
+    anna = visit()
+    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+    opened(anna, ROLLED.replace("left=7+0", "left=8+0").replace("roll=6554211", "roll=65543211"))
+    assert anna.page.locator(".plate").count() == 6
+    assert anna.page.evaluate(PLATES) == []
+
+
+def test_a_replay_on_a_phone_shows_every_casino(visit: Visit) -> None:
+    anna = visit(phone=True)
+    path = opened(anna)
+    anna.at(f"{path}/replay")
+    last = anna.page.locator("article").last
+    last.scroll_into_view_if_needed()
+    assert last.evaluate(UNCOVERED)
+    expect(anna.page.get_by_role("region", name="The turn")).not_to_be_visible()
+
+
 def test_one_tap_on_a_phone_asks_for_an_undo(visit: Visit) -> None:
     anna = visit(phone=True)
     opened(anna, ROLLED)

@@ -20,6 +20,15 @@ NUMBERS = {
     "Vegas Showdown": "the smaller one is paid",
 }
 """How the numbers of a seat explain themselves."""
+READABLE = """panel => {
+    const box = panel.querySelector('.thing').getBoundingClientRect();
+    panel.style.pointerEvents = 'auto';
+    const found = [box.top + 4, box.bottom - 4].every((y) =>
+        panel.contains(document.elementFromPoint(box.left + 5, y)));
+    panel.style.pointerEvents = '';
+    return found;
+}"""
+"""The first and the last line of what is said lie in sight."""
 TEXTS = ROOT / "src" / "pitboss" / "lessons" / "texts"
 
 
@@ -244,6 +253,7 @@ def test_the_table_explains_itself_for_as_long_as_one_wants(visit: Visit, game: 
     if game == "Las Vegas":
         anna.page.locator("[data-spot=casino-1]").first.hover()
         expect(help_).to_contain_text("notes were laid until it was $50k or more.")
+        assert help_.evaluate(READABLE), "what is said is read without scrolling"
         anna.page.locator("[data-spot=casino-2] button").focus()
         expect(help_).to_contain_text("Casino 2: ")
     help_.get_by_role("button", name="No more explanations").click()

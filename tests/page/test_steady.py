@@ -171,6 +171,18 @@ def test_the_end_comes_into_view_on_a_phone(visit: Visit) -> None:
     expect(anna.over.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
 
 
+def test_the_end_of_lords_of_vegas_comes_into_view_on_a_phone(visit: Visit) -> None:
+    """Whoever looked at the town when Game Over came is brought to who has won."""
+    anna = Lord(visit(phone=True))
+    anna.opened("lords-of-vegas seats=2 turn=0 until=0 cash=21,36 score=8,18 lots=A1:0,C8:1")
+    anna.verb("End turn").tap()
+    anna.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    anna.who.confirm.tap()
+    expect(anna.who.over.get_by_role("heading").first).to_be_in_viewport(ratio=1)
+    expect(anna.page.get_by_text("Game Over has come")).to_be_attached()
+    anna.who.no_errors()
+
+
 # What happened meanwhile
 
 

@@ -51,8 +51,8 @@ class Shark(Pro):
     amounts = 2
     """How many bids on one space are rolled out: the lowest ones."""
     heat = 0.0
-    """A reply so much worse than the best, in shares, is e times less likely. Others do not answer
-    as the net would, and one line of answers hides how unsure it is."""
+    """A reply so much worse than the best, in shares, is e times less likely: others do not answer
+    as the net would. 0 is the best reply, always; more has played no match yet (docs/ladder.md)."""
 
     def weights(self, seats: int) -> Reals:
         """Give the net for so many seats."""
