@@ -171,6 +171,9 @@ async def _answer(
 
 
 def waits_for_compiler(job: ReviewRow) -> bool:
-    """Say whether a review cannot begin yet because its judge is still being compiled."""
+    """Say whether a review cannot begin yet because its judge is still being compiled.
+
+    A list of reviews carries no records, and so does not tell it.
+    """
     is_review = isinstance(read_question(job.asked), ReviewQuestion)
-    return is_review and is_coming(Record.read(job.record).game)
+    return is_review and bool(job.record) and is_coming(Record.read(job.record).game)
