@@ -23,7 +23,7 @@ def test_a_hint_says_where_to_look_and_then_the_move(visit: Visit) -> None:
     expect(advice.get_by_text("you win")).to_be_visible()
     advice.get_by_role("button", name="Win chances").click()
     advice.get_by_role("button", name="Choose it").click()
-    expect(advice.get_by_text("to the hint")).to_be_visible()
+    expect(advice.get_by_text("compared with the hint")).to_be_visible()
     anna.no_errors()
 
 
@@ -69,7 +69,7 @@ def test_the_deal_desk_prices_what_is_being_built(visit: Visit) -> None:
     anna.page.get_by_label("Millions").fill("7")
     anna.page.get_by_role("button", name="I pay").click()
     anna.builder.get_by_role("button", name="What is it worth?").click()
-    desk = anna.builder.get_by_role("table", name="What the deal changes")
+    desk = anna.builder.get_by_role("table", name="How the deal changes")
     expect(desk).to_be_visible(timeout=PATIENCE)
     expect(desk.get_by_role("row").filter(has_text="Anna")).to_contain_text("−")
     expect(anna.builder.get_by_text("It hurts Anna")).to_be_visible()
