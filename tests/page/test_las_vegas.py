@@ -301,6 +301,8 @@ def test_the_server_waits_for_nobody_and_each_page_catches_up(visit: Visit) -> N
     anna.page.get_by_role("button", name="Start", exact=True).click()
     cleo.at(path)
     anna.my_turn()
+    for one in (ben, cleo):  # whoever comes after a payout is not shown it
+        expect(one.page.locator("header")).to_contain_text("Round 2 of 4")
     end_round(anna)
     for one in (ben, cleo):
         expect(one.theatre).to_be_visible()
