@@ -164,6 +164,7 @@ def _reach(session: pytest.Session, files: set[str], told: Path) -> int:
         after = session.items[number + 1] if number + 1 < len(session.items) else None
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
         if session.testsfailed:
+            print(f"{item.nodeid} fails without any mutant", file=sys.stderr, flush=True)
             return 1
         reached.append((number, sorted(seen), time.process_time() - began))
     sys.setprofile(None)
