@@ -13,6 +13,7 @@ from pitboss import CHANCE, OVER, Dealer, Record, Refusal, load
 from pitboss.arena.backends import open_backend
 from pitboss.arena.backends.ray_cluster import _run_checked
 from tests.arena.ray_nodes import Nodes, environment
+from tests.arena.test_ladder import PLAN
 from tests.waiting import wait_for
 
 WORDS = ("las-vegas", "pro", "regular", "--deals", "12", "--seed", "5", "--nodes", "150", "--json")
@@ -128,6 +129,26 @@ def test_every_verb_gives_on_a_cluster_what_it_gives_here(verb, nodes, tmp_path)
     for one, other in zip(here, there, strict=True):
         if one.suffix in (".parquet", ".json", ".md"):
             assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_ladder_gives_on_a_cluster_what_it_gives_here(nodes, tmp_path):
+    told = []
+    for folder, more in (("here", ["--workers", "1"]), ("cluster", ["--cluster", "ray"])):
+        (tmp_path / folder).mkdir()
+        plan = tmp_path / folder / "ladder.toml"
+        plan.write_text(PLAN, encoding="utf-8")
+        pitboss = str(Path(sys.executable).with_name("pitboss"))
+        ran = subprocess.run(
+            [pitboss, "ladder", "--plan", str(plan), *more],
+            env=environment(RAY_ADDRESS=nodes.address),
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+        assert ran.returncode == 0, ran.stderr
+        rows = json.loads(plan.with_suffix(".json").read_text(encoding="utf-8"))
+        told.append([(name, row["share"], row["points"]) for name, row in rows.items()])
+    assert told[0] == told[1] and len(told[0]) == 1
 
 
 def test_a_killed_worker_loses_nothing(nodes, local, tmp_path):
