@@ -1,6 +1,7 @@
 """Batches: checked, equal to playouts and to single positions, in any number of threads."""
 
 import tracemalloc
+from collections.abc import Iterable
 
 import numpy as np
 import pytest
@@ -157,6 +158,7 @@ def test_a_batch_is_made_of_positions_and_gives_them_back(slug):
         at.play_code(at.codes()[0])
     batch = Batch.of(positions, seed=5)
     assert [batch[row] for row in range(len(batch))] == positions == list(batch)
+    assert isinstance(batch, Iterable)  # by its type, too, or type checkers refuse the loop
     assert batch[-1] == positions[-1] and batch[0].text == positions[0].text
     twin = batch.copy()
     batch.step(batch.random_moves())

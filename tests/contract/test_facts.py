@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.engine import Position, games, load
+from pitboss.engine import Dealer, Position, games, load
 from pitboss.kernel import CHANCE, add_run
 from pitboss.kernel.runs import move_of, moves_in, note_run, room_for_runs
 from pitboss.kernel.specialise import Twins
@@ -48,9 +48,25 @@ def test_a_position_that_is_read_has_its_facts(setting, seed):
 
 
 @pytest.mark.parametrize("slug", list(games()))
-def test_kept_fields_are_fields_of_the_record(slug):
-    rules = load(slug).rules
-    assert set(rules.kept) <= set(rules.state.names)
+def test_a_kept_fact_that_is_wrong_is_found(slug):
+    """Every field that is kept, one after the other."""
+    at = load(slug).start(load(slug).meta.seats[0])
+    at.settle(Dealer(1))
+    check_facts(at)
+    kept = load(slug).rules.kept
+    assert kept
+    for field in kept:
+        wrong = at.copy()
+        wrong.states[field] += 1
+        with pytest.raises(AssertionError, match=f"'{field}'"):
+            check_facts(wrong)
+
+
+@pytest.mark.parametrize("slug", list(games()))
+def test_moves_of_a_row_are_listed_as_runs(slug):
+    """A listing without `add_run` would have no runs to compare."""
+    functions = load(slug).rules.functions
+    assert add_run in Twins(lambda function: function, {}).reach(functions["legal"])
 
 
 @every_setting
@@ -59,8 +75,6 @@ def test_kept_fields_are_fields_of_the_record(slug):
 def test_runs_hold_the_listed_moves_in_their_order(setting, seed):
     rules = setting.game.rules
     twins = Twins(lambda function: function, {})
-    if add_run not in twins.reach(rules.functions["legal"]):
-        return
     legal_runs = twins.of(rules.functions["legal"], {add_run: note_run})
     runs = np.zeros(room_for_runs(rules.most_legal), np.int64)
     for at, _ in walk(setting, seed):

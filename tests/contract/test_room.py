@@ -75,6 +75,87 @@ def test_the_bound_of_lords_of_vegas_is_nearly_reached():
     assert (LOTS - 3) * BET_LIMIT * MOST_FLOORS <= listed <= MOST_LEGAL
 
 
+def told(at, code):
+    """How many events a step tells, into a log as long as the rules say."""
+    log = new_log(at.game.rules.most_events)
+    at.game.rules.entries.play_at(at.states, 0, code, log)
+    assert log[0, 0] <= at.game.rules.most_events
+    return int(log[0, 0])
+
+
+def test_a_payment_of_lords_of_vegas_fits_into_its_log():
+    """Every lot on the Strip is a casino of its own when a card of the Strip is drawn."""
+    from pitboss.games.lords_of_vegas.tables import LOT_NAMES, LOTS, PAYS, STRIP, TOUCHES_STRIP
+
+    strip = [lot for lot in range(LOTS) if TOUCHES_STRIP[lot]]
+    brands = ("sphinx", "vega")
+    tiles = [f"{LOT_NAMES[lot]}:{brands[n % 2]}:{n % 6}:3" for n, lot in enumerate(strip)]
+    others = [lot for lot in range(LOTS) if lot not in strip]
+    card = next(lot for lot in others if PAYS[lot] == STRIP)
+    lots = [f"{LOT_NAMES[lot]}:{n}" for n, lot in enumerate(set(others) - {card}) if n < 6]
+    drawn = ",".join(LOT_NAMES[lot] for lot in range(LOTS) if lot != card)
+    at = load("lords-of-vegas").position(
+        "lords-of-vegas seats=6 edition=2024 up=no raising=yes lay_off=no turn=0 cash=9,9,9,9,9,9"
+        f" score=0,0,0,0,0,0 lots={','.join(lots)} tiles={','.join(tiles)} drawn={drawn}"
+        " until=1 gambled=no phase=draw"
+    )
+    # The card and its claim, what every seat's lot pays, every casino pays and scores, the discard.
+    assert told(at, at.outcomes()[0][0]) == 2 + 6 + 2 * len(strip) + 1
+
+
+def test_the_longest_deal_of_lords_of_vegas_fits_into_its_log():
+    """Two seats exchange all their dice, and every casino has another boss."""
+    from pitboss.games.lords_of_vegas.codes import ACCEPT, DIE, DRAFT, PROPOSE, pack_transfer
+    from pitboss.games.lords_of_vegas.state import MOST_STEPS
+    from pitboss.games.lords_of_vegas.tables import BIT
+
+    at = load("lords-of-vegas").start(3)
+    at.settle(Dealer(1))
+    state, seat = at.state, at.to_act
+    other = (seat + 1) % 3
+    state.parking[:] = state.parked = 0
+    for lot in range(MOST_STEPS):
+        owner = seat if lot % 2 else other
+        state.brand[lot], state.floors[lot], state.casino[lot] = lot % 5, 1, lot
+        state.lots_of[lot] = BIT[lot]
+        state.pips[0] |= BIT[lot]
+        for kept in (state.dice, state.bossed):
+            kept[owner] |= BIT[lot]
+        state.dice_left[owner] -= 1
+    state.built = state.casinos = state.ruled = state.bossed[seat] | state.bossed[other]
+    steps = [
+        pack_transfer(DIE, *((seat, other) if lot % 2 else (other, seat)), lot)
+        for lot in range(MOST_STEPS)
+    ]
+    silent = new_log(at.game.rules.most_events)
+    for code in (DRAFT + seat, *steps, PROPOSE):
+        at.game.rules.entries.play_at(at.states, 0, int(code), silent)
+    # The answer, every die given, every boss changed, and that the deal is done.
+    assert told(at, int(ACCEPT) + other) == 1 + 2 * MOST_STEPS + 1
+
+
+def test_the_count_of_vegas_showdown_nearly_fills_its_log():
+    """A card bans every type and finds its stack empty; all seats score all but the connection."""
+    from pitboss.games.vegas_showdown.codes import DRAW_EVENT
+    from pitboss.games.vegas_showdown.rules.cards import packed_card
+    from pitboss.games.vegas_showdown.state import EVENT
+    from pitboss.games.vegas_showdown.tables import COLORS, NO_BID, STRIDE, TILE_TYPES
+
+    at = load("vegas-showdown").start(5)
+    at.settle(Dealer(1))
+    state, rules = at.state, at.game.rules
+    state.phase, state.deck[0], state.tiles_left[:] = EVENT, 1, 0
+    state.event_card[0], state.event_tiles[0] = packed_card(NO_BID, 0, 0, 0), (1 << TILE_TYPES) - 1
+    state.cash[:] = 10
+    state.color_cells[:, COLORS.index("green")] = state.all_cells
+    red = int(np.flatnonzero((state.tile_red > 0) & (state.tile_size < 2))[0])
+    square = 1 | 1 << 1 | 1 << STRIDE | 1 << STRIDE + 1  # a full diamond
+    corner = 1 | 1 << 1 | 1 << STRIDE  # three quarters of one
+    state.type_cells[:, red] = square | corner << 3
+    nobody_connected = 5
+    assert told(at, int(DRAW_EVENT)) == rules.most_events - nobody_connected
+
+
 def test_lords_of_vegas_lists_as_many_rolls_as_there_is_room_for():
     game = load("lords-of-vegas")
     for dice, listed in ((6, game.rules.most_outcomes), (7, 0)):

@@ -40,6 +40,11 @@ def test_money_that_lies_face_down_is_not_drawn():
     assert "$170,000" in str(shown)
 
 
+def test_no_money_is_drawn_as_none():
+    at = pitboss.load("las-vegas").start(2, open_money=True)
+    assert "$0 " in str(at) and "$0,000" not in str(at)
+
+
 def test_boxes_are_drawn_where_they_are():
     boxes = [label(0, 0, "top"), Box(0, 2, 6, 3, ("a & b",))]
     assert as_text(boxes) == " top\n+----+\n|a & |\n+----+"

@@ -1,6 +1,9 @@
 """OpenSpiel's own tests and algorithms on our games."""
 
+import copy
+import pickle
 import random
+from importlib import import_module
 
 import numpy as np
 import pyspiel
@@ -9,9 +12,10 @@ from open_spiel.python.algorithms import expected_game_score, mcts
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.observation import make_observation
 
-from pitboss import load
+from pitboss import Dealer, load
 from pitboss.bots import bot
 from pitboss.envs import dice, open_spiel
+from pitboss.kernel import new_dice
 from tests.contract.tables import Setting, every_game, every_setting
 from tests.envs.late import late
 from tests.envs.spiel_playthroughs import FOLDER, played
@@ -162,3 +166,103 @@ def test_an_unknown_game_or_option_is_refused():
         open_spiel.game("craps")
     with pytest.raises(Exception, match="jokers"):
         open_spiel.game("las-vegas", jokers=True)
+
+
+@every_setting
+def test_equal_information_gives_equal_observations(setting):
+    scrambled = import_module(f"tests.{setting.slug.replace('-', '_')}.secrets").scrambled
+    at, luck = late(setting, 12), new_dice(5)
+    for seat in range(setting.seats):
+        told = [
+            open_spiel.game(setting.slug, position=seen.text).new_initial_state()
+            for seen in (at, scrambled(at, seat, luck))
+        ]
+        one, two = told
+        assert one.observation_string(seat) == two.observation_string(seat)
+        assert one.observation_tensor(seat) == two.observation_tensor(seat)
+
+
+def test_hidden_money_is_in_no_observation_of_another_seat():
+    text = "las-vegas seats=2 notes=50/60/60/60/60/60 won={}/10"
+    rich, poor = (
+        open_spiel.game("las-vegas", position=text.format(notes)).new_initial_state()
+        for notes in ("90,80", "20,30")
+    )
+    assert rich.observation_string(1) == poor.observation_string(1)
+    assert rich.observation_string(0) != poor.observation_string(0)
+
+
+def test_an_offer_that_is_being_spelled_is_seen():
+    """Whoever adds to an offer sees what it holds already, and so does everybody else."""
+    at = load("lords-of-vegas").start(3)
+    at.settle(Dealer(4))
+    game = open_spiel.game("lords-of-vegas", position=at.text, version="v1-deals")
+    begun = game.new_initial_state()
+    codec = begun.play.codec
+    begun.apply_action(int(codec.bases[[verb.name for verb in codec.verbs].index("deal begin")]))
+    sums = [n for n in begun.legal_actions() if codec.name(n).startswith("deal money")]
+    states = [game.new_initial_state(), begun, *(begun.child(n) for n in sums[:4])]
+    for seat in range(3):
+        assert len({tuple(state.observation_tensor(seat)) for state in states}) == len(states)
+        assert len({state.observation_string(seat) for state in states}) == len(states)
+    assert all(state.at == at for state in states)
+
+
+@every_game
+def test_a_copy_of_a_state_shares_the_tables_and_nothing_else(slug):
+    state = open_spiel.game(slug).new_initial_state()
+    for _ in range(40):
+        first = (
+            state.chance_outcomes()[0][0] if state.is_chance_node() else state.legal_actions()[0]
+        )
+        state.apply_action(first)
+    before, twin = str(state), state.clone()
+    assert twin.play.codec is state.play.codec
+    twin.apply_action(
+        twin.chance_outcomes()[0][0] if twin.is_chance_node() else twin.legal_actions()[0]
+    )
+    assert str(state) == before != str(twin)
+
+
+def test_a_game_that_is_loaded_by_its_own_names_is_loaded_again_from_its_text():
+    plain = pyspiel.load_game("pitboss_lords_of_vegas", {"edition": "2024", "seats": 3})
+    again = pyspiel.load_game(str(plain))
+    assert str(again) == str(plain) and again.num_players() == 3
+    assert again.first.options["edition"] == "2024"
+    spelled = pyspiel.load_game("pitboss_lords_of_vegas(seats=3,edition=edition-2024)")
+    assert str(spelled) == str(plain)
+
+
+def test_a_position_brings_its_own_seats_and_options():
+    with pytest.raises(ValueError, match="2 seats, not 4"):
+        open_spiel.game("las-vegas", seats=4, position=END)
+    with pytest.raises(ValueError, match="leave open_money out"):
+        open_spiel.game("las-vegas", position=END, open_money=True)
+    with pytest.raises(ValueError, match="a position is given to pitboss"):
+        pyspiel.load_game("pitboss_las_vegas", {"position": "xyz"})
+
+
+@every_game
+def test_outcomes_and_moves_that_cannot_be_are_refused(slug):
+    state = open_spiel.game(slug).new_initial_state()
+    for _ in range(30):
+        before = str(state)
+        for wrong in (-2, -5, 60 if state.is_chance_node() else 10**5, 10**6):
+            with pytest.raises(ValueError, match=r"outcome|there is no move"):
+                state.apply_action(wrong)
+        assert str(state) == before
+        chance = state.is_chance_node()
+        state.apply_action(state.chance_outcomes()[-1][0] if chance else state.legal_actions()[-1])
+
+
+@every_game
+def test_games_and_states_are_pickled(slug):
+    game = open_spiel.game(slug, seats=3)
+    state = game.new_initial_state()
+    for _ in range(30):
+        chance = state.is_chance_node()
+        state.apply_action(state.chance_outcomes()[0][0] if chance else state.legal_actions()[0])
+    again, there = pickle.loads(pickle.dumps((game, state)))
+    assert str(again) == str(game) and again.num_players() == 3
+    assert str(there) == str(state) and there.history() == state.history()
+    assert str(copy.deepcopy(game)) == str(game)

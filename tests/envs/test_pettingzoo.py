@@ -44,3 +44,23 @@ def test_a_move_that_is_not_legal_is_refused():
     mask = env.last()[0]["action_mask"]
     with pytest.raises(ValueError, match="not legal here"):
         env.step(int(np.flatnonzero(mask == 0)[0]) if (mask == 0).any() else 99)
+
+
+def test_a_move_is_a_whole_number():
+    env = pettingzoo.env("las-vegas", seats=2)
+    env.reset(seed=np.int64(1))
+    for wrong in (1.5, "1", [1, 2]):
+        with pytest.raises(ValueError, match="a move is a whole number"):
+            env.step(wrong)
+
+
+def test_an_agent_sees_the_offer_that_it_spells():
+    env = pettingzoo.env("lords-of-vegas", seats=3, version="v1-deals")
+    env.reset(seed=4)
+    codec = env.unwrapped.play.codec
+    rows = [env.last()[0]["observation"]]
+    for name in ("deal begin", "deal money", "deal money"):
+        legal = np.flatnonzero(env.last()[0]["action_mask"])
+        env.step(next(int(n) for n in legal if codec.name(int(n)).startswith(name)))
+        rows.append(env.last()[0]["observation"])
+    assert len({row.tobytes() for row in rows}) == 4

@@ -7,6 +7,7 @@ import pytest
 from pitboss import OVER, Record, load
 from pitboss.analysis import review
 from pitboss.envs import text
+from pitboss.envs.play import drawn
 from tests.contract.tables import every_game
 
 
@@ -37,7 +38,7 @@ def test_a_prompt_tells_rules_table_moves_and_what_happened(slug):
     table = text.env(slug, seed=1)
     first = table.prompt()
     assert load(slug).meta.title in first and "# Rules" in first and "# The table" in first
-    assert str(table.at) in first and table.at.prompt["words"] in first
+    assert drawn(table.at, table.to_act) in first and table.at.prompt["words"] in first
     assert "<a id=" not in first and ("Example: deal" in first) == (slug == "lords-of-vegas")
     table.reply(table.at.legal()[0])
     assert "# What happened since your last move" in table.prompt()
@@ -55,9 +56,15 @@ def test_a_refused_reply_may_be_thought_over():
 
 
 def test_moves_are_found_in_answers():
-    for answer in ("place 3", "Hm.\n`place 3`", "**Move: place 3**\n\n", "> place 3."):
+    for answer in (
+        "place 3",
+        "Hm.\n`place 3`",
+        "**Move: place 3**\n\n",
+        "> place 3.",
+        "**Move:** `place 3`",
+    ):
         assert text.move_in(answer) == "place 3"
-    assert text.move_in("") == ""
+    assert text.move_in("") == "" == text.move_in(None)
 
 
 def test_deals_are_made_in_words_and_end():
@@ -158,3 +165,49 @@ def test_a_score_tells_what_deals_won():
     found = text.score("lords-of-vegas", generous, **rules)
     assert found.bargaining < 0 and found.refusals > 0
     assert text.score("lords-of-vegas", ending, **rules).bargaining == 0
+
+
+def test_a_seat_is_told_its_own_money_and_nobody_elses():
+    table = text.env("las-vegas", seats=2, seed=3)
+    while not table.at.state.won[:2].any(axis=1).all():
+        table.reply(table.at.legal()[0])
+    shown = table.prompt().split("\n# The table\n")[1].split("# Your move")[0]
+    own = table.at.view(table.to_act)["seats"][table.to_act]["money"]
+    assert f"${own},000" in shown and shown.count(",000") == 1
+
+
+def test_nobody_replies_when_the_game_is_over():
+    table = text.env("las-vegas", seats=2, seed=2)
+    to_the_end(table)
+    for _ in range(4):
+        with pytest.raises(ValueError, match="the game is over"):
+            table.reply("place 1")
+    assert table.refusals == [0, 0] == table.forfeits
+
+
+def test_an_answer_that_is_not_understood_accepts_no_offer():
+    table = text.env("lords-of-vegas", seats=2, seed=4)
+    giver, before = table.to_act, table.at.state.cash.tolist()
+    table.reply(f"deal {1 - giver}>{giver} $3")
+    for answer in ("well, perhaps", None, "hm"):
+        table.reply(answer)
+    assert table.forfeits[1 - giver] == 1 and table.at.state.cash.tolist() == before
+    assert table.to_act == giver and table.at.last_entry.text == "decline"
+
+
+def test_offers_are_counted_by_turn_however_they_are_spelled():
+    table = text.env("lords-of-vegas", seats=2, seed=4)
+    for _ in range(2):
+        mine = table.to_act
+        for word in ("Deal", "deal", "DEAL"):
+            assert table.reply(f"{word} {mine}>{1 - mine} $1") == ""
+            table.reply("Decline")
+        assert "3 offers were made this turn" in table.reply(f"Deal {mine}>{1 - mine} $1")
+        while table.to_act == mine:
+            assert table.reply("End") == ""
+
+
+def test_a_score_needs_a_deal():
+    for wrong in (0, -1, 1.5):
+        with pytest.raises(ValueError, match="deal"):
+            text.score("las-vegas", scripted, deals=wrong)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from pitboss.engine.draws import CERTAIN_DEALERS
 from pitboss.engine.errors import Illegal, Unreadable
-from pitboss.engine.position import CERTAIN_DEALERS, Position
+from pitboss.engine.position import Position
+from pitboss.engine.text import as_whole
 from pitboss.kernel import CHANCE, Dice, new_dice
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Dealer:
     """Draws outcomes with the right odds from a private generator."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self._dice = new_dice(secrets.randbits(64) if seed is None else seed)
+        self._dice = new_dice(secrets.randbits(64) if seed is None else as_whole(seed, "a seed"))
 
     @property
     def dice(self) -> Dice:

@@ -268,22 +268,22 @@ class Game:
     @property
     def action_versions(self) -> tuple[str, ...]:
         """The versions that `actions` knows."""
-        return tuple(found.version for found in self._part("actions").ACTIONS)
+        return tuple(found.version for found in self._part("action_codec").ACTIONS)
 
     def actions(self, version: str = "v1") -> "Actions":
         """Give one version of the moves as small whole numbers for a learner."""
-        known = self._part("actions").ACTIONS
+        known = self._part("action_codec").ACTIONS
         found: Actions = _version(known, version, f"the moves of {self.slug}")
         return found
 
     @property
     def observation_versions(self) -> tuple[str, ...]:
         """The versions that `observation` knows."""
-        return tuple(found.version for found in self._part("observation").OBSERVATIONS)
+        return tuple(found.version for found in self._part("observation_codec").OBSERVATIONS)
 
     def observation(self, version: str = "v1") -> "Observation":
         """Give one version of the positions as rows of numbers for a learner."""
-        known = self._part("observation").OBSERVATIONS
+        known = self._part("observation_codec").OBSERVATIONS
         found: Observation = _version(known, version, f"the positions of {self.slug}")
         return found
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pitboss.engine.errors import Unreadable
+from pitboss.engine.text import as_whole
 
 OptionValue = bool | int | str
 Options = dict[str, OptionValue]
@@ -163,7 +164,7 @@ class Meta:
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not made for."""
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+        if as_whole(seats, "the number of seats") not in self.seats:
             raise Unreadable(
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}",
                 f"{self.slug}#seats",

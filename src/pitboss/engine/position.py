@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.engine.drawing import as_svg, as_text
+from pitboss.engine.draws import CERTAIN_DEALERS, Draws
 from pitboss.engine.errors import Illegal, NotYourTurn, Refusal, Unreadable
 from pitboss.engine.game import Event, Game, State, States, View, copied, laid_out
 from pitboss.engine.history import Entry, Events, History, taken, whole_code
@@ -20,28 +21,18 @@ from pitboss.kernel import CHANCE, OVER, Dice, drain
 if TYPE_CHECKING:
     from pitboss.engine.batches.playouts import Playouts
 
-__all__ = ["CERTAIN_DEALERS", "Draws", "Entry", "Position"]
-
-
-class Draws(Protocol):
-    """What `settle` needs of a dealer: the code of the outcome that comes next."""
-
-    def draw(self, at: "Position") -> int: ...
-
-
-CERTAIN_DEALERS: set[type] = set()
-"""Dealers that lend a generator to the game's own `sample`: their outcomes need no check."""
+__all__ = ["Entry", "Position"]
 
 
 class Position:
-    """A state of a game, changed only by `play`, `settle` and `undo`."""
+    """A state of a game, changed only by `play`, `settle` and `undo`, by one thread at a time."""
 
-    __slots__ = ("_history", "_states", "game", "opened", "options")
+    __slots__ = ("_history", "_opened", "_states", "game", "options")
 
     game: Game
     options: Options
-    opened: str
-    """The text of the position this one was opened from, or "" for the start of a game."""
+    _opened: str | bytes
+    """What `opened` tells, or the state to tell it from: a batch hands out many positions."""
     _states: States
     _history: History | None
 
@@ -50,7 +41,7 @@ class Position:
         """Lay out a new game."""
         game.meta.check_seats(seats)
         options = game.options(given)
-        at = cls._empty(game, options)
+        at, seats = cls._of(game, options, "", game.rules.new_states(1), None), int(seats)
         game.rules.entries.setup_at(at._states, 0, seats, game.encode(seats, options))
         return at
 
@@ -68,21 +59,22 @@ class Position:
         own = {key: value for key, value in fields.items() if key not in ("seats", *names)}
         game.notation.parse(own, at.state)
         game.rules.entries.work_out_at(at._states, 0)
-        at.opened = at.text
+        at._opened = at.text
         return at
 
     @classmethod
-    def _empty(cls, game: Game, options: Options) -> "Position":
-        return cls._of(game, options, "", game.rules.new_states(1), None)
-
-    @classmethod
     def _of(
-        cls, game: Game, options: Options, opened: str, states: States, history: History | None
+        cls,
+        game: Game,
+        options: Options,
+        opened: str | bytes,
+        states: States,
+        history: History | None,
     ) -> "Position":
         at = object.__new__(cls)
         at.game = game
         at.options = options
-        at.opened = opened
+        at._opened = opened
         at._states = states
         at._history = history
         return at
@@ -93,14 +85,12 @@ class Position:
     ) -> "Position":
         """Give the position that holds a state taken from a batch or from another process."""
         states = np.frombuffer(bytearray(state), game.rules.state)
-        at = cls._of(game, options, "", states, None)
-        at.opened = at.text if opened is None else opened
-        return at
+        return cls._of(game, options, state if opened is None else opened, states, None)
 
     def copy(self) -> "Position":
         """Give an independent position; what happens to one does not touch the other."""
         states = copied(self._states)
-        return Position._of(self.game, self.options, self.opened, states, self._history)
+        return Position._of(self.game, self.options, self._opened, states, self._history)
 
     __copy__ = copy
 
@@ -122,6 +112,13 @@ class Position:
     def states(self) -> States:
         """The array of one record that holds the state, as compiled code takes it."""
         return self._states
+
+    @property
+    def opened(self) -> str:
+        """The text of the position this one was opened from, or "" for the start of a game."""
+        if isinstance(self._opened, bytes):
+            self._opened = self._holding(self.game, self.options, self._opened, "").text
+        return self._opened
 
     @property
     def seats(self) -> int:
@@ -341,13 +338,17 @@ class Position:
     @property
     def prompt(self) -> Mapping[str, Any]:
         """What is asked of the seat to act: `kind` for programs, `words` for people."""
-        return self.game.looks.prompt(self.state)
+        return self.game.looks.prompt(laid_out(self._states))
 
     @property
     def text(self) -> str:
         """The position as a line of text, for `Game.position`."""
         options = {name: spell_option(value) for name, value in self.options.items()}
-        fields = {"seats": str(self.seats)} | options | dict(self.game.notation.write(self.state))
+        fields = (
+            {"seats": str(self.seats)}
+            | options
+            | dict(self.game.notation.write(laid_out(self._states)))
+        )
         return " ".join([self.game.slug, *(f"{key}={value}" for key, value in fields.items())])
 
     @property

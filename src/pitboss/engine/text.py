@@ -4,6 +4,8 @@ Every reader refuses with one sentence that names what was wanted and quotes wha
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from operator import index
+from typing import Any
 
 from pitboss.engine.errors import Unreadable
 
@@ -15,6 +17,17 @@ _LONGEST_QUOTE = 40
 def quoted(text: str) -> str:
     """Quote a text in a sentence, cut short where it is long."""
     return repr(text[:_LONGEST_QUOTE])
+
+
+def as_whole(value: Any, what: str) -> int:
+    """Take a whole number of any kind, NumPy's included, but no truth value."""
+    try:
+        number = None if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = None
+    if number is None:
+        raise Unreadable(f"{what} is a whole number, not {repr(value)[:_LONGEST_QUOTE]}")
+    return number
 
 
 def is_whole(text: str) -> bool:

@@ -8,7 +8,7 @@ most `OFFERS_A_TURN` offers, so that every game ends.
 from pitboss.engine import Position
 from pitboss.envs.play import DEALS, Play, refuse
 from pitboss.games.lords_of_vegas import codes as c
-from pitboss.games.lords_of_vegas.actions import SUMS
+from pitboss.games.lords_of_vegas.action_codec import SUMS
 from pitboss.games.lords_of_vegas.refusals import judge
 from pitboss.games.lords_of_vegas.rules.deals import may_deal
 from pitboss.games.lords_of_vegas.tables import LOTS
@@ -18,6 +18,11 @@ OFFERS_A_TURN = 3
 MOST_PARTS = 6
 """What one offer may hold."""
 _ACTIONS = (c.BUILD, c.SPRAWL, c.REMODEL, c.REORGANIZE, c.RAISE, c.GAMBLE)
+
+
+def turn_of(at: Position) -> tuple[int, int]:
+    """Tell one turn from another: whose it is, and how many cards are left."""
+    return int(at.state.turn), int(at.state.deck_left)
 
 
 class DealPlay(Play):
@@ -52,8 +57,7 @@ class DealPlay(Play):
         return [number for number in numbers if number >= 0]
 
     def _may_begin(self) -> bool:
-        here = int(self.at.state.turn), int(self.at.state.deck_left)
-        made = self._offers if here == self._turn else 0
+        made = self._offers if turn_of(self.at) == self._turn else 0
         return made < OFFERS_A_TURN and bool(may_deal(self.at.state))
 
     def _additions(self) -> list[int]:
@@ -77,6 +81,16 @@ class DealPlay(Play):
         parts = [step + actor if c.kind_of(step) in _ACTIONS else step for step in self.draft]
         return (int(c.DRAFT) + self.at.to_act, *parts, int(c.PROPOSE))
 
+    @property
+    def seen(self) -> Position:
+        """The position with the offer on the table as far as it is spelled."""
+        if self.draft is None:
+            return self.at
+        shown = self.at.copy()
+        for step in self._offer()[:-1]:
+            shown.play_code(step, check=False)
+        return shown
+
     def name(self, number: int) -> str:
         """Spell a move; what is added to an offer as deals spell it."""
         if self.draft is None:
@@ -96,7 +110,7 @@ class DealPlay(Play):
             self.at.play_code(code)
         elif self.draft is None:
             self.draft = ()
-            here = int(self.at.state.turn), int(self.at.state.deck_left)
+            here = turn_of(self.at)
             self._offers = self._offers + 1 if here == self._turn else 1
             self._turn = here
         elif kind == c.PROPOSE:

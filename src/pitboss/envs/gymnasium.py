@@ -4,7 +4,9 @@
     env = gymnasium.env("las-vegas", seats=3, rivals=["regular", "casual"])
     many = gymnasium.vector_env("las-vegas", games=4096, seats=3)
 
-Registered as `pitboss/las-vegas-v1` and so on: `gymnasium.make("pitboss/las-vegas-v1", seats=3)`.
+Registered with Gymnasium as `pitboss/las-vegas-v1` and so on, and many games at once as
+`pitboss/las-vegas-batch-v1`: `gymnasium.make("pitboss/las-vegas-v1", seats=3)`,
+`gymnasium.make_vec("pitboss/las-vegas-batch-v1", num_envs=4096)`.
 """
 
 from collections.abc import Sequence
@@ -16,9 +18,9 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from pitboss import bots
-from pitboss.engine import Dealer, Illegal, Unreadable, games, load
-from pitboss.engine.batches.batch import Batch
-from pitboss.envs.play import Play, win_shares
+from pitboss.engine import Batch, Dealer, Illegal, Unreadable, games, load
+from pitboss.engine.text import as_whole
+from pitboss.envs.play import Play, as_number, drawn, win_shares
 from pitboss.kernel import OVER
 
 VIEW = "v1-view"
@@ -57,14 +59,20 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.game = load(slug)
         self._first = self.game.start(seats or self.game.meta.seats[0], **options)
+        if as_whole(seat, "the learner's seat") not in range(self._first.seats):
+            raise Unreadable(f"there is no seat {seat}: seats are 0 to {self._first.seats - 1}")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise Unreadable(f"tables are drawn as ansi, not as {render_mode!r}")
         others = [other for other in range(self._first.seats) if other != seat]
-        self.rivals = list(rivals or ["random"] * len(others))
+        if isinstance(rivals, str):
+            raise Unreadable(f"rivals are a list of bots, such as [{rivals!r}], not a text")
+        self.rivals = ["random"] * len(others) if rivals is None else list(rivals)
         if len(self.rivals) != len(others):
             raise Unreadable(f"{len(others)} rivals sit at this table, not {len(self.rivals)}")
         for rival in self.rivals:
             bots.check(slug, rival)
         self._chairs = dict(zip(others, self.rivals, strict=True))
-        self.seat = seat
+        self.seat = int(seat)
         self.render_mode = render_mode
         self._view = self.game.observation(VIEW)
         self.observation_space = spaces.Box(-np.inf, np.inf, (self._view.size,), np.float32)
@@ -94,8 +102,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play a move and let the rivals play until the seat is asked again."""
+        _check_begun(self, "play")
         try:
-            self.play.step(int(action))
+            self.play.step(as_number(action))
         except Illegal as refusal:
             return self._seen(), 0.0, True, False, self._told() | {"refused": refusal.reason}
         self._wait_for_the_seat()
@@ -113,8 +122,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.play.mask()
 
     def render(self) -> str | None:
-        """Draw the table in plain text."""
-        return str(self.play.at) if self.render_mode == "ansi" else None
+        """Draw the table in plain text, as the seat sees it."""
+        _check_begun(self, "play")
+        return drawn(self.play.at, self.seat) if self.render_mode == "ansi" else None
 
 
 class BatchEnv(VectorEnv[Any, Any, Any]):
@@ -122,7 +132,8 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
 
     The reward of a step is the win share of the seat that took it, once the game has ended;
     `infos["rewards"]` has those of all seats, `infos["seat"]` who is asked, and
-    `infos["action_mask"]` what is legal. A game that ends begins anew in the same step.
+    `infos["action_mask"]` what is legal. A game that ends begins anew in the same step; what the
+    seat that ended it saw then is in `infos["final_obs"]`, as Gymnasium's own vectors have it.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -130,16 +141,23 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
     def __init__(
         self,
         slug: str,
-        count: int,
+        num_envs: int,
         seats: int | None = None,
         *,
         threads: int = 1,
         **options: Any,
     ) -> None:
         self.game = load(slug)
+        count = as_whole(num_envs, "the number of games")
+        if count < 1:
+            raise Unreadable(f"at least one game is played, not {count}")
         self.num_envs = count
-        self._threads = threads
-        self._first = self.game.start(seats or self.game.meta.seats[0], **options)
+        self._settings = {
+            "seats": seats or self.game.meta.seats[0],
+            "threads": as_whole(threads, "the number of threads"),
+            **options,
+        }
+        self.game.batch(1, **self._settings)  # refuses what cannot be
         self._view = self.game.observation(VIEW)
         self.codec = self.game.actions("v1")
         self.single_observation_space = spaces.Box(-np.inf, np.inf, (self._view.size,), np.float32)
@@ -148,7 +166,6 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
             self.single_observation_space, count
         )
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, count)
-        self._mask = np.zeros((count, self.codec.size), np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -156,25 +173,43 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         """Begin all games anew."""
         super().reset(seed=seed)
         luck = int(self.np_random.integers(1 << 31))
-        starts = [self._first] * self.num_envs
-        self.batch = Batch.of(starts, seed=luck, threads=self._threads)
+        self.batch = self.game.batch(self.num_envs, seed=luck, **self._settings)
         self.batch.settle()
-        return self._seen(), self._told(np.zeros((self.num_envs, self._first.seats)))
+        return self._seen(), self._told(np.zeros((self.num_envs, self.batch.seats)))
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Play a move in every game; refuse all of them if one is not legal."""
+        _check_begun(self, "batch")
         rows, acted = np.arange(self.num_envs), self.batch.to_act()
         codes = self.codec.decode(actions, self.batch)
-        rewards, done = self.batch.step(codes, restart=True)
-        told = self._told(rewards)
+        rewards, done = self.batch.step(codes)
+        last = self._ended(rewards, done, acted) if done.any() else {}
+        told = self._told(rewards) | last
         return self._seen(), rewards[rows, acted], done, np.zeros_like(done), told
+
+    def _ended(self, rewards: Any, done: Any, acted: Any) -> dict[str, Any]:
+        """Tell how games ended, in the shape of Gymnasium's own vectors, and begin them anew."""
+        seen = np.full(self.num_envs, None, object)
+        rows = np.flatnonzero(done)
+        ended = Batch.of([self.batch[int(row)] for row in rows])
+        ends = self._view.of(ended, acted[rows])
+        for row, last in zip(rows, ends, strict=True):
+            seen[row] = last
+        self.batch.reset(done)
+        told = {"rewards": rewards, "_rewards": done}
+        return {"final_obs": seen, "_final_obs": done, "final_info": told, "_final_info": done}
 
     def _seen(self) -> Any:
         return self._view.of(self.batch, self.batch.to_act())
 
     def _told(self, rewards: Any) -> dict[str, Any]:
-        mask = self.codec.mask(self.batch, out=self._mask)
+        mask = self.codec.mask(self.batch)
         return {"rewards": rewards, "seat": self.batch.to_act(), "action_mask": mask}
+
+
+def _check_begun(env: Any, what: str) -> None:
+    if not hasattr(env, what):
+        raise gymnasium.error.ResetNeeded("call reset first: no game has begun")
 
 
 for _slug in games():
@@ -183,4 +218,9 @@ for _slug in games():
         entry_point="pitboss.envs.gymnasium:SeatEnv",
         kwargs={"slug": _slug},
         disable_env_checker=True,
+    )
+    gymnasium.register(
+        f"pitboss/{_slug}-batch-v1",
+        vector_entry_point="pitboss.envs.gymnasium:BatchEnv",
+        kwargs={"slug": _slug},
     )

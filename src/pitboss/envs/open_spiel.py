@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from pitboss.engine import Meta, Position, Unreadable, games, load
+from pitboss import engine
+from pitboss.engine import Illegal, Meta, Position, Unreadable, games, load
 from pitboss.envs import dice
 from pitboss.envs.play import DEALS, play_of, win_shares
 from pitboss.kernel import CHANCE, OVER
@@ -36,6 +37,8 @@ def game(
 ) -> "Game":
     """Load a game; `version` is that of its moves, "v1-deals" for deals in Lords of Vegas."""
     load(slug)  # refuses a name that no game has
+    if position and options:
+        raise Unreadable(f"a position has its own options: leave {', '.join(options)} out")
     texts = {"position": position.encode().hex(), "version": version, **options}
     spelled = {name: _spelled(name, value) for name, value in texts.items()}
     loaded: Game = pyspiel.load_game(name_of(slug), {"seats": seats or 0, **spelled})
@@ -77,16 +80,34 @@ def _game_type(meta: Meta) -> Any:
     )
 
 
+def _loaded(text: str) -> "Game":
+    found: Game = pyspiel.load_game(text)
+    return found
+
+
+def _first(loaded: engine.Game, given: dict[str, Any]) -> Position:
+    """Give the position that a game begins with."""
+    seats = int(given.get("seats", 0))
+    try:
+        text = bytes.fromhex(given.get("position", "")).decode()
+    except ValueError:
+        raise Unreadable("a position is given to pitboss.envs.open_spiel.game as text") from None
+    if not text:
+        options = {name: value for name, value in given.items() if name not in _OWN}
+        return loaded.start(seats or loaded.meta.seats[0], **options)
+    at = loaded.position(text)
+    if seats not in (0, at.seats):
+        raise Unreadable(f"the position has {at.seats} seats, not {seats}: leave seats out")
+    return at
+
+
 class Game(pyspiel.Game):
     """A game with its seats and options."""
 
     def __init__(self, meta: Meta, params: dict[str, Any] | None) -> None:
         given = _read(params or {})
         loaded = load(meta.slug)
-        text = bytes.fromhex(given.get("position", "")).decode()
-        options = {name: value for name, value in given.items() if name not in _OWN}
-        seats = int(given.get("seats", 0)) or meta.seats[0]
-        self.first = loaded.position(text) if text else loaded.start(seats, **options)
+        self.first = _first(loaded, given)
         self.version = str(given.get("version", "v1"))
         if self.version == DEALS and meta.slug != "lords-of-vegas":
             raise Unreadable("deals are made in Lords of Vegas alone")
@@ -99,7 +120,12 @@ class Game(pyspiel.Game):
             utility_sum=1.0,
             max_game_length=_LONGEST,
         )
-        super().__init__(_TYPES[meta.slug], facts, params or {})
+        spelled = {name: _spelled(name, value) for name, value in given.items()}
+        super().__init__(_TYPES[meta.slug], facts, spelled)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the text of the game; this module registers it where it is read."""
+        return _loaded, (str(self),)
 
     def new_initial_state(self) -> "State":
         """Give the state before the first step."""
@@ -150,7 +176,10 @@ class State(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.play.to_act != CHANCE:
             self.play.step(action)
-        elif not dice.is_thrown_singly(self.at):
+            return
+        if action not in range(len(self.chance_outcomes())):
+            raise Illegal(f"outcome {action} cannot come: chance_outcomes lists those that may")
+        if not dice.is_thrown_singly(self.at):
             self.at.play_code(self.at.outcomes()[action][0], check=False)
         else:
             self.thrown = (*self.thrown, action + 1)
@@ -224,13 +253,16 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         """Write what `player` sees into `tensor` and, by name, into `dict`."""
         if not self._has_recall:
-            self.tensor[:] = self._view.of(state.at, player)[0]
+            self.tensor[:] = self._view.of(state.play.seen, player)[0]
 
     def string_from(self, state: State, player: int) -> str:
         """Tell what `player` sees; with recall, everything that happened, which all have seen."""
         if self._has_recall:
             return f"seat {player}: {state.history_str()}"
-        return f"seat {player}: {state}"
+        if not state.at.game.hidden:
+            return f"seat {player}: {state}"
+        seen = {"view": state.at.view(player), "thrown": state.thrown}
+        return f"seat {player}: {json.dumps(seen)}"
 
 
 _TYPES = {slug: _game_type(meta) for slug, meta in games().items()}

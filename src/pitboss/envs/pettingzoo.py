@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pitboss.engine import Dealer, load
-from pitboss.envs.play import play_of, refuse, win_shares
+from pitboss.envs.play import as_number, play_of, refuse, win_shares
 from pitboss.kernel import OVER
 
 VIEW = "v1-view"
@@ -89,7 +89,7 @@ class RawEnv(AECEnv):
         mask = np.zeros(self.action_spaces[agent].n, np.int8)
         if self.play.to_act == seat:
             mask[self.play.legal()] = 1
-        return {"observation": self._view.of(self.play.at, seat)[0], "action_mask": mask}
+        return {"observation": self._view.of(self.play.seen, seat)[0], "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """Play a move of the agent that is selected; one that is not legal is refused."""
@@ -97,10 +97,11 @@ class RawEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if int(action) not in self.play.legal():
-            raise refuse(action)
+        number = as_number(action)
+        if number not in self.play.legal():
+            raise refuse(number)
         self._cumulative_rewards[agent] = 0.0
-        self.play.step(int(action))
+        self.play.step(number)
         self.play.at.settle(self._dealer)
         shares = win_shares(self.play.at)
         self.rewards = dict(zip(self.possible_agents, shares, strict=True))

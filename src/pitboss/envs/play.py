@@ -1,12 +1,14 @@
 """One position as environments see it: the moves of the seat to act, as numbers of a version."""
 
+from operator import index
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine import Illegal, Position
+from pitboss.engine import Illegal, Position, Unreadable
 from pitboss.engine.batches.codec import NOT_OFFERED
+from pitboss.engine.drawing import as_text
 
 if TYPE_CHECKING:
     from typing import Self
@@ -27,6 +29,15 @@ class Play:
         twin.__dict__.update(self.__dict__)
         twin.at = self.at.copy()
         return twin
+
+    def __deepcopy__(self, memo: object) -> "Self":
+        """Copy the position alone: the tables of a version are for all."""
+        return self.copy()
+
+    @property
+    def seen(self) -> Position:
+        """The position as observations show it."""
+        return self.at
 
     @property
     def to_act(self) -> int:
@@ -72,6 +83,21 @@ def play_of(at: Position, version: str) -> Play:
 
         return DealPlay(at)
     return Play(at, version)
+
+
+def drawn(at: Position, seat: int) -> str:
+    """Draw the table in plain text as a seat sees it, its own hidden money included."""
+    return as_text(at.game.draw(at.view(seat)))
+
+
+def as_number(action: object) -> int:
+    """Take the number of a move, whatever kind of whole number a learner hands over."""
+    if isinstance(action, np.ndarray) and action.size == 1 and action.dtype.kind in "iu":
+        return int(action.item())
+    try:
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise Unreadable(f"a move is a whole number, not {str(action)[:40]!r}") from None
 
 
 def refuse(number: object) -> Illegal:

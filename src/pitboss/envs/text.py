@@ -16,10 +16,11 @@ from pitboss import bots
 from pitboss.analysis.deals import won_by_deals
 from pitboss.arena.deal import DuplicateDealer
 from pitboss.engine import Dealer, Position, Record, Refusal, Unreadable, load
-from pitboss.engine.position import Draws
+from pitboss.engine.draws import Draws
 from pitboss.engine.rules_text import without_anchors
-from pitboss.engine.text import is_whole
-from pitboss.envs.play import win_shares
+from pitboss.engine.text import as_whole, is_whole
+from pitboss.envs.deals import turn_of
+from pitboss.envs.play import drawn, win_shares
 from pitboss.kernel import OVER
 
 Player = Callable[[str], str]
@@ -34,6 +35,10 @@ action of the seat on turn, now (0 remodel B4 vega). Seats are numbers; everybod
 Example: deal 0>1 $5; 1>0 die B4"""
 
 
+_MARKS = " \t`*>\"'."
+"""What people and models put around a move."""
+
+
 def env(slug: str, seats: int | None = None, **settings: Any) -> "TextTable":
     """Make a table for players that read and write text."""
     return TextTable(slug, seats, **settings)
@@ -42,8 +47,8 @@ def env(slug: str, seats: int | None = None, **settings: Any) -> "TextTable":
 class TextTable:
     """A game in words. Whoever is asked gets a prompt and replies with a move.
 
-    A reply that is refused may be thought over `rethinks` times; then the first legal move is
-    played in its place and counted in `forfeits`.
+    A reply that is refused may be thought over `rethinks` times; then an offer is declined, or the
+    first legal move played, in its place, and that is counted in `forfeits`.
     """
 
     def __init__(
@@ -64,12 +69,13 @@ class TextTable:
         self.forfeits = [0] * self.at.seats
         """Moves that were played in a seat's place, by seat."""
         self._dealer = dealer or Dealer(seed)
-        self._rethinks = rethinks
-        self._left = rethinks
+        self._rethinks = max(0, as_whole(rethinks, "the number of rethinks"))
+        self._left = self._rethinks
         self._refused = ""
         self._told: list[str] = []
         self._read = [0] * self.at.seats
-        self._offers = 0
+        self._offers: list[tuple[int, int] | None] = []
+        """The turns in which offers were made."""
         self._settle()
 
     @property
@@ -117,7 +123,7 @@ class TextTable:
         news = self._told[self._read[seat] :]
         if news:
             parts.append("# What happened since your last move\n" + "\n".join(news))
-        parts.append(f"# The table\n{self.at}")
+        parts.append(f"# The table\n{drawn(self.at, seat)}")
         parts.append(f"# Your move\n{self.at.prompt['words']}\n{self._moves()}")
         if game.judge is not None:
             parts.append(_DEALS)
@@ -138,12 +144,15 @@ class TextTable:
         more = f"\n… and {len(listed) - _MOST_LISTED} more" if len(listed) > _MOST_LISTED else ""
         return "Legal moves:\n" + "\n".join(listed[:_MOST_LISTED]) + more
 
-    def reply(self, answer: str) -> str:
+    def reply(self, answer: str | None) -> str:
         """Play the move on the last line of an answer; give the refusal, or "" if it was played."""
-        seat = self.at.to_act
-        move = move_in(answer)
+        if self.over:
+            raise Unreadable("the game is over: nobody is asked")
+        seat, move = self.at.to_act, move_in(answer)
+        turn = self._turn_of_offer(move)
         try:
-            self._check_offers(move)
+            if self._offers.count(turn) >= OFFERS_A_TURN:
+                raise Unreadable(f"{OFFERS_A_TURN} offers were made this turn: take a move now")
             events = self.at.play(move, seat=seat)
         except Refusal as refusal:
             self.refusals[seat] += 1
@@ -152,21 +161,21 @@ class TextTable:
                 self._refused = refusal.reason
                 return refusal.reason
             self.forfeits[seat] += 1
-            move = self.at.legal()[0]
-            events = self.at.play(move)
+            turn, moves = None, self.at.legal()
+            # Silence is no consent: an offer that was not understood is declined.
+            events = self.at.play("decline" if "decline" in moves else moves[0])
         self._read[seat] = len(self._told)
         self._tell(events)
-        if move.startswith("deal"):
-            self._offers += 1
-        elif move == "end":
-            self._offers = 0
+        if turn is not None:
+            self._offers.append(turn)
         self._refused, self._left = "", self._rethinks
         self._settle()
         return ""
 
-    def _check_offers(self, move: str) -> None:
-        if move.startswith("deal") and self._offers >= OFFERS_A_TURN:
-            raise Unreadable(f"{OFFERS_A_TURN} offers were made this turn: take a move now")
+    def _turn_of_offer(self, move: str) -> tuple[int, int] | None:
+        """Give the turn in which a move would make an offer; None where it is no offer."""
+        is_offer = self.at.game.judge is not None and move.lower().startswith("deal")
+        return turn_of(self.at) if is_offer else None
 
 
 def _lines(key: str, numbers: list[str]) -> list[str]:
@@ -176,11 +185,12 @@ def _lines(key: str, numbers: list[str]) -> list[str]:
     return [f"{key} {number}".rstrip() for number in numbers]
 
 
-def move_in(answer: str) -> str:
+def move_in(answer: str | None) -> str:
     """Find the move in an answer: its last line, without marks and without 'move:'."""
-    lines = [line.strip(" \t`*>\"'.") for line in answer.splitlines()]
+    # A model may return nothing at all; that is refused like any other answer.
+    lines = [line.strip(_MARKS) for line in (answer or "").splitlines()]
     last = next((line for line in reversed(lines) if line), "")
-    return last[5:].strip() if last.lower().startswith("move:") else last
+    return last[5:].strip(_MARKS) if last.lower().startswith("move:") else last
 
 
 def bot_player(table: TextTable, name: str, seed: int = 0) -> Player:
@@ -226,6 +236,8 @@ def score(
     Dice and cards are the same both times as far as the game allows, so most luck cancels out.
     """
     count = seats or load(slug).meta.seats[0]
+    if as_whole(deals, "the number of deals") < 1:
+        raise Unreadable(f"at least one deal is played, not {deals}")
     won = adjusted = bargained = 0.0
     refusals = forfeits = 0
     for deal in range(deals):

@@ -1,19 +1,24 @@
 """Many positions at once, in compiled code, over threads with the lock released."""
 
-from collections.abc import Callable, Mapping, Sequence
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
+from threading import RLock
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.engine.batches.alone import alone
+from pitboss.engine.batches.checks import check_alike, check_room
 from pitboss.engine.batches.listing import Listing
 from pitboss.engine.batches.playouts import MOST_STEPS
 from pitboss.engine.errors import Illegal, Unreadable
 from pitboss.engine.game import Game, States, copied
 from pitboss.engine.meta import Options
 from pitboss.engine.position import Position
+from pitboss.engine.text import as_whole
 from pitboss.kernel import CHANCE, OVER, new_dice
 from pitboss.kernel.batch_templates import LIST, RANDOM, RESTART, SETTLE
 from pitboss.kernel.rules import EntryPoints
@@ -28,13 +33,14 @@ class Batch:
 
     Chance is settled inside (`step`) or by hand (`play`, `draw`, `settle`). With several threads
     every call is shared out among them, the lock is released meanwhile, and the result is the
-    same. What is refused changes nothing.
+    same. Calls of one batch from several threads wait for each other. What is refused changes
+    nothing.
     """
 
     def __init__(self, positions: Sequence[Position], *, seed: int = 0, threads: int = 1) -> None:
-        first = _check_alike(positions)
+        first = check_alike(positions)
         states = np.concatenate([at.states for at in positions])
-        dice = np.stack([new_dice(seed, stream) for stream in range(len(states))])
+        dice = _dice(seed, len(states))
         self._lay_out(first.game, first.options, states, states.copy(), dice, threads)
 
     @classmethod
@@ -53,10 +59,10 @@ class Batch:
         options: Mapping[str, object],
     ) -> "Batch":
         """Lay out `count` games; position i rolls with stream i of the seed."""
+        count = as_whole(count, "the number of positions")
         if count < 1:
             raise Unreadable(f"a batch has at least one position, not {count}")
-        at = Position.start(game, seats, options)
-        dice = np.stack([new_dice(seed, stream) for stream in range(count)])
+        at, dice = Position.start(game, seats, options), _dice(seed, count)
         batch = object.__new__(cls)
         states = np.repeat(at.states, count)
         batch._lay_out(game, at.options, states, at.states.copy(), dice, threads)
@@ -74,7 +80,7 @@ class Batch:
         count = len(states)
         self.game = game
         self.options = options
-        self._threads = min(max(1, threads), count)
+        self._threads = min(max(1, as_whole(threads, "the number of threads")), count)
         self._states, self._origin, self._dice = states, origin, dice
         self._steps = np.zeros(count, np.int64)
         self._ended = np.zeros(count, np.int64)
@@ -85,6 +91,8 @@ class Batch:
         self._listing = Listing([part.stop - part.start for part in self._parts], most)
         self._is_listed = False
         self._pool: ThreadPoolExecutor | None = None
+        self._process = os.getpid()
+        self._lock = RLock()
 
     @cached_property
     def _entries(self) -> EntryPoints:
@@ -101,11 +109,16 @@ class Batch:
     def __len__(self) -> int:
         return len(self._states)
 
+    @alone
     def __getitem__(self, row: int) -> Position:
         """Give one position, independent of the batch."""
+        row = as_whole(row, "a row of a batch")
         if not -len(self) <= row < len(self):
             raise IndexError(f"the batch has {len(self)} positions, there is no row {row}")
         return Position._holding(self.game, self.options, self._states[row].tobytes())
+
+    def __iter__(self) -> Iterator[Position]:
+        return (self[row] for row in range(len(self)))
 
     def __repr__(self) -> str:
         return f"<Batch of {len(self)} {self.game.slug} seats={self.seats}>"
@@ -134,6 +147,7 @@ class Batch:
         """How many seats play in each game."""
         return self._rewards.shape[1]
 
+    @alone
     def copy(self) -> "Batch":
         """Give an independent batch that would go on in the same way."""
         twin = object.__new__(Batch)
@@ -146,6 +160,7 @@ class Batch:
     def __deepcopy__(self, memo: object) -> "Batch":
         return self.copy()
 
+    @alone
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the name of the game, the bytes of states and dice: no code."""
         from pitboss.engine.kept import kept_batch
@@ -153,15 +168,18 @@ class Batch:
         arrays = self._states, self._origin, self._dice
         return kept_batch(self, arrays)
 
+    @alone
     def to_act(self) -> Whole:
         """The seat every position waits for, or CHANCE, or OVER."""
         return self._seats.copy()
 
     @property
+    @alone
     def over(self) -> bool:
         """Say whether every position has ended."""
         return bool((self._seats == OVER).all())
 
+    @alone
     def legal(self, out: tuple[Whole, Whole] | None = None) -> tuple[Whole, Whole]:
         """The legal moves of every position, a row each, and how many of the row count.
 
@@ -170,14 +188,19 @@ class Batch:
         shape = (len(self), self.game.rules.most_legal)
         if out is None:
             out = np.zeros(shape, np.int64), np.zeros(len(self), np.int64)
+        if not isinstance(out, tuple | list) or len(out) != 2:
+            raise Unreadable("room for the moves is a pair of arrays: codes, and how many count")
         codes, counts = out
-        _check_room(codes, shape)
-        _check_room(counts, shape[:1])
+        check_room(codes, shape, np.int64, "the moves", dense=True)
+        check_room(counts, shape[:1], np.int64, "their number", dense=True)
+        if np.may_share_memory(codes, counts):
+            raise Unreadable("room for the moves and for their number is two arrays, not one")
         self._share(
             lambda _, rows: self._entries.batch_legal(self._states[rows], codes[rows], counts[rows])
         )
         return codes, counts
 
+    @alone
     def legal_flat(self) -> tuple[Whole, Whole]:
         """The legal moves of all positions one after the other, and where those of each begin.
 
@@ -186,6 +209,7 @@ class Batch:
         self._list()
         return self._listing.joined()
 
+    @alone
     def random_moves(self) -> Whole:
         """Choose a legal move in every position, each as likely, with the position's generator.
 
@@ -199,6 +223,7 @@ class Batch:
         )
         return chosen
 
+    @alone
     def draw(self) -> Whole:
         """Draw an outcome where chance is due, to be played by hand; 0 in the other rows."""
         drawn = np.empty(len(self), np.int64)
@@ -209,6 +234,7 @@ class Batch:
         )
         return drawn
 
+    @alone
     def step(
         self, moves: npt.ArrayLike | None, *, restart: bool = False, check: bool = True
     ) -> tuple[Reals, Truths]:
@@ -226,6 +252,7 @@ class Batch:
                 self._check_moves()
         return self._step(RANDOM if moves is None else LIST, 1, restart)
 
+    @alone
     def play_random(self, moves: int, *, restart: bool = False) -> tuple[Reals, Truths]:
         """Play so many random moves in every position that is not over; give rewards and done.
 
@@ -245,6 +272,7 @@ class Batch:
         done = self._ended > 0 if restart else self._seats == OVER
         return self._rewards.copy(), done
 
+    @alone
     def play(self, steps: npt.ArrayLike, *, check: bool = True) -> None:
         """Play one step, a move or an outcome, in every position that is not over."""
         self._take(steps)
@@ -253,10 +281,12 @@ class Batch:
             self._check_outcomes()
         self._advance(0, 1)
 
+    @alone
     def settle(self) -> None:
         """Play every pending chance step, each position with its own generator."""
         self._advance(SETTLE)
 
+    @alone
     def reset(self, mask: npt.ArrayLike | None = None, *, settle: bool = True) -> None:
         """Begin the positions that `mask` marks anew; their generators go on."""
         rows = np.ones(len(self), np.bool_) if mask is None else np.asarray(mask)
@@ -268,6 +298,7 @@ class Batch:
         kept[rows] = begun[rows] if len(begun) == len(rows) else begun[0]
         self._advance(SETTLE if settle else 0)
 
+    @alone
     def standing(self) -> Whole:
         """Points, money and place by position and seat."""
         ranks = np.zeros((len(self), self.seats, 3), np.int64)
@@ -340,28 +371,17 @@ class Batch:
         if len(self._parts) == 1:
             work(0, self._parts[0])
             return
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(len(self._parts) - 1)
+        if self._pool is None or self._process != os.getpid():  # a fork has no threads of ours
+            self._pool, self._process = ThreadPoolExecutor(len(self._parts) - 1), os.getpid()
         jobs = [self._pool.submit(work, n, rows) for n, rows in enumerate(self._parts) if n]
-        work(0, self._parts[0])
-        for job in jobs:
-            job.result()
+        try:
+            work(0, self._parts[0])
+        finally:  # whatever happens here, nobody works on once the call is over
+            for job in jobs:
+                job.result()
 
 
-def _check_alike(positions: Sequence[Position]) -> Position:
-    if not positions:
-        raise Unreadable("a batch has at least one position, not 0")
-    first = positions[0]
-    for row, at in enumerate(positions):
-        if not isinstance(at, Position):
-            raise Unreadable(f"row {row} is no position")
-        if (at.game, at.seats, at.options) != (first.game, first.seats, first.options):
-            raise Unreadable(f"row {row} differs from row 0 in its game, seats or options")
-    return first
-
-
-def _check_room(out: Whole, shape: tuple[int, ...]) -> None:
-    if out.shape != shape or out.dtype != np.int64 or not out.flags.c_contiguous:
-        raise Unreadable(f"room for the moves is an int64 array of shape {shape}, in C order")
-    if not out.flags.writeable:
-        raise Unreadable("room for the moves must be writable")
+def _dice(seed: int, count: int) -> Whole:
+    """Give every position a stream of the seed."""
+    seed = as_whole(seed, "a seed")
+    return np.stack([new_dice(seed, stream) for stream in range(count)])

@@ -9,14 +9,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.engine.batches.checks import check_room, check_where
 from pitboss.engine.errors import Illegal, Unreadable
 from pitboss.engine.game import States
 from pitboss.engine.position import Position
+from pitboss.engine.registry import load
+from pitboss.engine.text import as_whole
 
 if TYPE_CHECKING:
     from pitboss.engine.batches.batch import Batch
@@ -55,14 +58,18 @@ class Verb:
 
 @dataclass(frozen=True)
 class Actions:
-    """One version of a game's moves as numbers."""
+    """One version of a game's moves as numbers. It is copied and pickled by its name."""
 
+    slug: str
     version: str
     verbs: tuple[Verb, ...]
     part: Callable[[Whole, States, Whole], Whole]
     """Part codes into verb, place and amount; the records and the row of each code are given."""
     join: Callable[[Whole, States, Whole], Whole]
     """Put the three parts of each move together again."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _named, (self.slug, self.version)
 
     @cached_property
     def bases(self) -> Whole:
@@ -97,7 +104,7 @@ class Actions:
 
     def _part_known(self, codes: Whole, where: "Position | Batch") -> tuple[Whole, Mask]:
         """Part codes, and say which of them are codes of moves; the others get zeros."""
-        rows = _rows(codes, where)
+        rows = self._rows(codes, where)
         parts = self.part(codes, where.states, rows)
         known = self._are_known(parts)
         parts[~known] = 0
@@ -126,7 +133,8 @@ class Actions:
             row = int(known.argmin())
             verb, place, amount = given[row].tolist()
             raise Illegal(f"row {row}: {verb}, {place}, {amount} is no move", row=row)
-        return self.join(given, where.states, _rows(given, where))
+        rows = self._rows(given, where)
+        return self.join(given, where.states, rows)
 
     def encode(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
         """Give the numbers of codes; NOT_OFFERED for a move that the flat form leaves out.
@@ -157,11 +165,12 @@ class Actions:
         if wrong.any():
             row = int(wrong.argmax())
             raise Illegal(f"row {row}: there is no move {given[row]} of {self.size}", row=row)
-        parts = self._parts[given]
-        return self.join(parts, where.states, _rows(parts, where))
+        parts, rows = self._parts[given], self._rows(given, where)
+        return self.join(parts, where.states, rows)
 
     def mask(self, where: "Position | Batch", out: Mask | None = None) -> Mask:
         """Say for every number whether it is a legal move now: a row a position."""
+        check_where(where, self.slug)
         if isinstance(where, Position):
             codes = np.array(where.codes(), np.int64)
             rows, count = np.zeros(len(codes), np.int64), 1
@@ -171,16 +180,25 @@ class Actions:
             rows = np.repeat(np.arange(count), np.diff(offsets))
         if out is None:
             out = np.zeros((count, self.size), np.bool_)
-        elif out.shape != (count, self.size) or out.dtype != np.bool_:
-            raise Unreadable(f"room for the mask is a bool array of shape {(count, self.size)}")
+        check_room(out, (count, self.size), np.bool_, "the mask")
         out[:] = False
         numbers = self._number(self.part(codes, where.states, rows))
         offered = numbers >= 0
         out[rows[offered], numbers[offered]] = True
         return out
 
+    def _rows(self, given: Whole, where: "Position | Batch") -> Whole:
+        """Give the row that each of the given moves belongs to."""
+        check_where(where, self.slug)
+        if isinstance(where, Position):
+            return np.zeros(len(given), np.int64)
+        if len(given) != len(where):
+            raise Unreadable(f"a batch of {len(where)} positions takes as many, not {len(given)}")
+        return np.arange(len(given))
+
     def name(self, number: int) -> str:
         """Give the name of a move of the flat form."""
+        number = as_whole(number, "a move")
         if not 0 <= number < self.size:
             raise Illegal(f"there is no move {number} of {self.size}")
         n, place, amount = self._parts[number].tolist()
@@ -188,16 +206,12 @@ class Actions:
         return " ".join(filter(None, (verb.name, verb.places[place], verb.amounts[amount])))
 
 
+def _named(slug: str, version: str) -> Actions:
+    return load(slug).actions(version)
+
+
 def _codes(codes: npt.ArrayLike) -> Whole:
     given = np.atleast_1d(np.asarray(codes))
     if given.ndim != 1 or (given.dtype.kind not in "iu" and given.size):
         raise Unreadable("codes are whole numbers, one a row")
     return given.astype(np.int64)
-
-
-def _rows(given: Whole, where: "Position | Batch") -> Whole:
-    if isinstance(where, Position):
-        return np.zeros(len(given), np.int64)
-    if len(given) != len(where):
-        raise Unreadable(f"a batch of {len(where)} positions takes as many, not {len(given)}")
-    return np.arange(len(given))

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.engine.batches.checks import check_room, check_where
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import States
+from pitboss.engine.registry import load
 
 if TYPE_CHECKING:
     from pitboss.engine.batches.batch import Batch
@@ -61,7 +63,8 @@ def one_hot(values: Numbers, size: int) -> Numbers:
 
 def bits(values: Numbers, size: int) -> Numbers:
     """Give the lowest bits of whole numbers."""
-    lowest: Numbers = (values.astype(np.int64)[..., None] >> np.arange(size)) & 1
+    octets = np.ascontiguousarray(values, "<i8")[..., None].view(np.uint8)
+    lowest: Numbers = np.unpackbits(octets, axis=-1, count=size, bitorder="little")
     return lowest
 
 
@@ -78,11 +81,15 @@ class Slice:
 
 @dataclass(frozen=True)
 class Observation:
-    """One version of a game's positions as rows of numbers."""
+    """One version of a game's positions as rows of numbers, copied and pickled by its name."""
 
+    slug: str
     version: str
     most_seats: int
     parts: tuple[Slice, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _named, (self.slug, self.version)
 
     @cached_property
     def slices(self) -> Mapping[str, slice]:
@@ -100,16 +107,18 @@ class Observation:
 
     def of(self, where: "Position | Batch", seat: npt.ArrayLike, out: Reals | None = None) -> Reals:
         """Give the rows as `seat` sees them: one seat for all, or one a row."""
-        states = where.states
-        look = Look(states, self._seats(where, seat), self.most_seats)
+        check_where(where, self.slug)
+        states, seats = where.states, self._seats(where, seat)
         if out is None:
             out = np.zeros((len(states), self.size), np.float32)
-        elif out.shape != (len(states), self.size) or out.dtype != np.float32:
-            shape = (len(states), self.size)
-            raise Unreadable(f"room for the rows is a float32 array of shape {shape}")
+        check_room(out, (len(states), self.size), np.float32, "the rows")
+        look = Look(states, seats, self.most_seats)
         for part, place in zip(self.parts, self.slices.values(), strict=True):
             numbers = part.fill(look).reshape(len(states), part.size)
-            np.divide(numbers, part.per, out=out[:, place], casting="unsafe")
+            if part.per == 1:
+                out[:, place] = numbers
+            else:
+                np.divide(numbers, part.per, out=out[:, place], casting="unsafe")
         return out
 
     def _seats(self, where: "Position | Batch", seat: npt.ArrayLike) -> Numbers:
@@ -120,3 +129,7 @@ class Observation:
         if (given < 0).any() or (given >= where.seats).any():
             raise Unreadable(f"there is no such seat: seats are 0 to {where.seats - 1}")
         return np.broadcast_to(given.astype(np.int64), (count,))
+
+
+def _named(slug: str, version: str) -> Observation:
+    return load(slug).observation(version)

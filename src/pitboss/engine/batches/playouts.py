@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.position import Position
+from pitboss.engine.text import as_whole
 from pitboss.kernel.runs import room_for_runs
 
 Whole = npt.NDArray[np.int64]
@@ -35,6 +36,10 @@ def playouts(
     tell: Callable[[int], None] | None = None,
 ) -> Playouts:
     """Play `games` random games from `at`; game k draws from stream k, whoever plays it."""
+    games, threads = (
+        as_whole(games, "the number of games"),
+        as_whole(threads, "the number of threads"),
+    )
     if games < 1:
         raise Unreadable(f"at least one game must be played, not {games}")
     entries, room = at.game.rules.compile(), room_for_runs(at.game.rules.most_legal)
@@ -79,5 +84,5 @@ def _run(
 
 def _signed(seed: int) -> int:
     """Fold any whole number into the 64 bits that compiled code takes."""
-    seed &= (1 << 64) - 1
+    seed = as_whole(seed, "a seed") & (1 << 64) - 1
     return seed - (1 << 64) if seed >> 63 else seed

@@ -21,13 +21,13 @@ def draw(view: View) -> list[Box]:
     below = 7 + _OWNERS + _NOTES
     for row in view["seats"]:
         arrow = ">" if row["seat"] == view["to_act"] else " "
-        money = "" if row["money"] is None else f" ${row['money']},000"
+        money = {None: "", 0: "$0"}.get(row["money"], f"${row['money']},000")
         lines = [f"{arrow}seat {row['seat']}", _dice(row["dice"]), f"{row['note_count']} notes"]
         if row["white"]:
             lines[1] += f" {row['white']} white"
         color = SEAT_COLORS[row["seat"]] + "33"
         column = row["seat"] * _WIDE
-        boxes.append(Box(column, below, _WIDE, 6, (*lines, money.strip()), color))
+        boxes.append(Box(column, below, _WIDE, 6, (*lines, money), color))
     rolled = view["roll"]["own"], view["roll"]["white"]
     if any(rolled):
         own, white = (" ".join(map(str, faces)) for faces in rolled)

@@ -1,7 +1,11 @@
 """What a seat may see and what it is asked."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any
+
+import numpy as np
 
 from pitboss.engine.game import State, View
 from pitboss.games.las_vegas.codes import count_of, white_count_of
@@ -24,8 +28,14 @@ __all__ = ["ending", "event", "prompt", "tell", "views"]
 
 def views(s: State, seats: Sequence[int | None]) -> list[View]:
     """Tell what each seat may see: everything but the money that lies face down before others."""
-    seen = _seen_by_all(s)
-    return [seen | {"seats": [_seat(s, n, seat) for n in range(s.seats)]} for seat in seats]
+    seen, shown = _seen_by_all(s), [_seat(s, seat) for seat in range(s.seats)]
+    if s.open_money or s.phase == ENDED:
+        return [seen | {"seats": shown}] * len(seats)
+    face_down = [row | {"notes": None, "money": None} for row in shown]
+    return [
+        seen | {"seats": [shown[n] if n == seat else face_down[n] for n in range(s.seats)]}
+        for seat in seats
+    ]
 
 
 def _seen_by_all(s: State) -> View:
@@ -51,27 +61,33 @@ def _seen_by_all(s: State) -> View:
 def _casino(s: State, casino: int) -> View:
     notes = _notes(s.notes[casino].tolist())
     dice = s.dice[casino].tolist()
+    ranked = _ranking(tuple(dice))
     return {
         "number": casino + 1,
         "notes": notes,
         "dice": [
             {"owner": owner_of(owner), "dice": count} for owner, count in enumerate(dice) if count
         ],
-        "pays": _pays(notes, ranking(s, casino, 0, 0, 0)),
-        "cancels": _cancels(dice, ranking(s, casino, 0, 0, 0)),
+        "pays": _pays(notes, ranked),
+        "cancels": _cancels(dice, ranked),
     }
 
 
-def _seat(s: State, seat: int, watcher: int | None) -> View:
-    seen = bool(s.open_money or s.phase == ENDED or seat == watcher)
+@lru_cache(maxsize=4096)
+def _ranking(dice: tuple[int, ...]) -> int:
+    """Rank the owners of dice by the rule; most casinos were ranked for an earlier view."""
+    return int(ranking(SimpleNamespace(dice=np.array([dice])), 0, 0, 0, 0))
+
+
+def _seat(s: State, seat: int) -> View:
     won = _notes(s.won[seat].tolist())
     return {
         "seat": seat,
         "dice": int(s.own_left[seat]),
         "white": int(s.white_left[seat]),
-        "notes": won if seen else None,
+        "notes": won,
         "note_count": len(won),
-        "money": sum(won) if seen else None,
+        "money": sum(won),
     }
 
 
@@ -108,10 +124,10 @@ def _choices(s: State, casinos: list[View]) -> list[View]:
     for face in range(CASINOS):
         own, white = count_of(roll, face), white_count_of(roll, face)
         if own + white:
-            ranked = ranking(s, face, seat, own, white)
             after = s.dice[face].tolist()
             after[seat] += own
             after[WHITE] += white
+            ranked = _ranking(tuple(after))
             choices.append(
                 {
                     "move": f"place {face + 1}",

@@ -118,7 +118,10 @@ def _no_reorganize(s: State, casino: int) -> str:
     if not has_die(s, casino, s.turn):
         return f"seat {s.turn} has no die in the casino at {name}"
     if was_reorganized(s, casino):
-        return f"a die in the casino at {name} was reorganized this turn: once a turn is all"
+        return (
+            f"a die in the casino at {name} was reorganized this turn:"
+            " no die is reorganized twice in a turn"
+        )
     return _too_dear(s, f"reorganizing {name}", int(worth_of(s, casino)))
 
 
@@ -142,7 +145,7 @@ def _no_gamble(s: State, casino: int, bet: int) -> str:
     if s.casino[casino] == NO_LOT:
         return _no_casino(s, casino)
     if s.gambled:
-        return f"seat {s.turn} has gambled this turn: once a turn is all"
+        return f"seat {s.turn} has gambled this turn: a seat gambles only once a turn"
     boss = boss_of(s, casino)
     if boss == NOBODY:
         return f"the casino at {name} has no boss: nobody takes the bet"

@@ -5,7 +5,7 @@ from pitboss.engine.meta import Meta, Words
 META = Meta(
     slug="vegas-showdown",
     title="Vegas Showdown",
-    words="Bid for rooms, fit them together door to door, build the hotel-casino with most Fame.",
+    words="Bid for rooms, fit them together door to door, build the hotel with the most Fame.",
     seats=range(3, 6),
     rules_version=1,
     module="pitboss.games.vegas_showdown.game",

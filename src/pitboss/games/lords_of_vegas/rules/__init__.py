@@ -5,12 +5,13 @@ from pitboss.games.lords_of_vegas.rules.chance import MOST_LISTED, outcomes, sam
 from pitboss.games.lords_of_vegas.rules.pay_and_score import standing
 from pitboss.games.lords_of_vegas.rules.start import setup
 from pitboss.games.lords_of_vegas.rules.turn import legal, play, to_act
-from pitboss.games.lords_of_vegas.state import KEPT, STATE
+from pitboss.games.lords_of_vegas.state import KEPT, MOST_STEPS, STATE
 from pitboss.games.lords_of_vegas.tables import (
     BET_LIMIT,
     BRANDS,
     LOTS,
     MOST_FLOORS,
+    MOST_SEATS,
     TILES_PER_BRAND,
 )
 from pitboss.kernel import Rules
@@ -19,6 +20,12 @@ from pitboss.kernel import Rules
 # brand or sprawled onto from four sides; remodelling and raising are fewer than the bets they bar.
 MOST_TILES = BRANDS * TILES_PER_BRAND
 MOST_LEGAL = MOST_TILES * (BET_LIMIT * MOST_FLOORS + 1) + (LOTS - MOST_TILES) * (BRANDS + 4) + 1
+
+# One step may roll the dice of a casino or set them back, and a boss changes; a deal goes on, of
+# which a build tells most: the tile, its die, its boss and a merger; a die that waited is placed
+# in as many words; the card pays every owner of a lot and every die, scores every casino and is
+# discarded. Six beside: the card, an answer, that a deal is cut and done, a tie, the game's end.
+MOST_EVENTS = (MOST_TILES + 1) + 4 * MOST_STEPS + 4 + (MOST_SEATS + 2 * MOST_TILES + 1) + 6
 
 RULES = Rules(
     module=__name__,
@@ -34,5 +41,5 @@ RULES = Rules(
     work_out=work_out,
     most_legal=MOST_LEGAL,
     most_outcomes=6**MOST_LISTED,
-    most_events=400,
+    most_events=MOST_EVENTS,
 )

@@ -86,7 +86,7 @@ def write(s: State) -> Mapping[str, str]:
 
 
 def _parked(s: State) -> Iterator[int]:
-    return (lot for lot in range(LOTS) if marker_on(s, lot) != NOBODY)
+    return (lot for lot in range(LOTS) if int(s.parked) >> lot & 1)
 
 
 def _built(s: State) -> Iterator[int]:

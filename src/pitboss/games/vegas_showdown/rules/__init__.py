@@ -55,9 +55,11 @@ from pitboss.games.vegas_showdown.state import (
     STRINGS,
 )
 from pitboss.games.vegas_showdown.tables import (
+    CATEGORIES,
     MOST_COLUMNS,
     MOST_EVENTS,
     MOST_ROWS,
+    MOST_SEATS,
     ON_NOTHING,
     ON_PUBLICITY,
     ON_RENOVATE,
@@ -161,6 +163,11 @@ def put_aside(s, log):
 # Bids are fewer: a track has not as many steps as a sheet has squares.
 MOST_LEGAL = 4 * TILE_TYPES * MOST_COLUMNS * MOST_ROWS + 2
 
+# No step tells more than a card that bans every type and finds its stack empty: the card, the bans,
+# the stack, and the final count of all seats by categories with the game's end. The last placement
+# of a game tells the tile, another put aside and the full sheets before the same count.
+MOST_TOLD = 1 + TILE_TYPES + 1 + MOST_SEATS * len(CATEGORIES) + 1
+
 RULES = Rules(
     module=__name__,
     state=STATE,
@@ -173,7 +180,7 @@ RULES = Rules(
     standing=standing,
     most_legal=MOST_LEGAL,
     most_outcomes=MOST_EVENTS,
-    most_events=150,
+    most_events=MOST_TOLD,
     kept=KEPT,
     work_out=work_out,
 )

@@ -6,6 +6,7 @@ What is printed on tiles, tracks and cards is left out: it is the same in every 
 import numpy as np
 
 from pitboss.engine.batches.observation import Look, Numbers, Observation, Slice, bits, one_hot
+from pitboss.games.vegas_showdown.meta import META
 from pitboss.games.vegas_showdown.state import ENDED
 from pitboss.games.vegas_showdown.tables import (
     CELLS,
@@ -51,8 +52,10 @@ def _deck(look: Look) -> Numbers:
 def _placed(look: Look) -> Numbers:
     """Count the tiles of each type on a sheet."""
     types = (look.by_seat("tile_at") - 1) // 4
-    placed: Numbers = one_hot(types, TILE_TYPES).sum(axis=2)
-    return placed
+    rows, seats, _ = np.nonzero(types >= 0)
+    each = (rows * MOST_SEATS + seats) * TILE_TYPES + types[types >= 0]
+    counts = np.bincount(each, minlength=len(types) * MOST_SEATS * TILE_TYPES)
+    return counts.reshape(len(types), MOST_SEATS, TILE_TYPES)
 
 
 _PARTS = (
@@ -107,6 +110,6 @@ _PARTS = (
 )
 
 OBSERVATIONS = (
-    Observation("v1", MOST_SEATS, _PARTS),
-    Observation("v1-view", MOST_SEATS, _PARTS),
+    Observation(META.slug, "v1", MOST_SEATS, _PARTS),
+    Observation(META.slug, "v1-view", MOST_SEATS, _PARTS),
 )

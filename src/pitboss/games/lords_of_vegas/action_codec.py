@@ -12,6 +12,7 @@ import numpy as np
 from pitboss.engine.batches.codec import Actions, Verb, Whole
 from pitboss.engine.game import States
 from pitboss.games.lords_of_vegas import codes as c
+from pitboss.games.lords_of_vegas.meta import META
 from pitboss.games.lords_of_vegas.tables import (
     BET_LIMIT,
     BLOCK_OF,
@@ -115,6 +116,6 @@ def _speakers(states: States, rows: Whole) -> Whole:
 
 
 ACTIONS = (
-    Actions("v1", tuple(verb for verb, _ in _MOVES), part, join),
-    Actions("v1-deals", tuple(verb for verb, _ in (*_MOVES, *_DEALS)), part, join),
+    Actions(META.slug, "v1", tuple(verb for verb, _ in _MOVES), part, join),
+    Actions(META.slug, "v1-deals", tuple(verb for verb, _ in (*_MOVES, *_DEALS)), part, join),
 )

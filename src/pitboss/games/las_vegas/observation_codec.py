@@ -7,6 +7,7 @@ many are left in the pile; with open money, and once the game is over, everythin
 import numpy as np
 
 from pitboss.engine.batches.observation import Look, Numbers, Observation, Slice, one_hot
+from pitboss.games.las_vegas.meta import META
 from pitboss.games.las_vegas.state import ENDED
 from pitboss.games.las_vegas.tables import (
     ALL_NOTES,
@@ -82,6 +83,6 @@ _SEEN = (
 )
 
 OBSERVATIONS = (
-    Observation("v1", MOST_SEATS, _OPEN + _ALL),
-    Observation("v1-view", MOST_SEATS, _OPEN + _SEEN),
+    Observation(META.slug, "v1", MOST_SEATS, _OPEN + _ALL),
+    Observation(META.slug, "v1-view", MOST_SEATS, _OPEN + _SEEN),
 )

@@ -13,6 +13,7 @@ from pitboss.engine.batches.codec import Actions, Verb, Whole
 from pitboss.engine.game import States
 from pitboss.games.vegas_showdown import codes as c
 from pitboss.games.vegas_showdown.geometry import cell_name
+from pitboss.games.vegas_showdown.meta import META
 from pitboss.games.vegas_showdown.state import RENOVATE
 from pitboss.games.vegas_showdown.tables import (
     LONGEST_TRACK,
@@ -89,4 +90,4 @@ def join(parts: Whole, states: States, rows: Whole) -> Whole:
     return codes
 
 
-ACTIONS = (Actions("v1", tuple(verb for verb, _ in _VERBS), part, join),)
+ACTIONS = (Actions(META.slug, "v1", tuple(verb for verb, _ in _VERBS), part, join),)

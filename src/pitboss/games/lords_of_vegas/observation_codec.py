@@ -4,6 +4,7 @@ import numpy as np
 
 from pitboss.engine.batches.observation import Look, Numbers, Observation, Slice, bits, one_hot
 from pitboss.games.lords_of_vegas import codes as c
+from pitboss.games.lords_of_vegas.meta import META
 from pitboss.games.lords_of_vegas.state import DEEPEST, ENDED, MOST_STEPS
 from pitboss.games.lords_of_vegas.tables import (
     BRANDS,
@@ -124,6 +125,6 @@ _PARTS = (
 )
 
 OBSERVATIONS = (
-    Observation("v1", MOST_SEATS, _PARTS),
-    Observation("v1-view", MOST_SEATS, _PARTS),
+    Observation(META.slug, "v1", MOST_SEATS, _PARTS),
+    Observation(META.slug, "v1-view", MOST_SEATS, _PARTS),
 )

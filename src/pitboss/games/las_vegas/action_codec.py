@@ -5,6 +5,7 @@ import numpy as np
 from pitboss.engine.batches.codec import Actions, Verb, Whole
 from pitboss.engine.game import States
 from pitboss.games.las_vegas.codes import PLACE_NUMBER
+from pitboss.games.las_vegas.meta import META
 from pitboss.games.las_vegas.tables import CASINOS
 
 
@@ -20,4 +21,8 @@ def join(parts: Whole, states: States, rows: Whole) -> Whole:
     return PLACE_NUMBER + parts[:, 1]
 
 
-ACTIONS = (Actions("v1", (Verb("place", tuple(str(n + 1) for n in range(CASINOS))),), part, join),)
+ACTIONS = (
+    Actions(
+        META.slug, "v1", (Verb("place", tuple(str(n + 1) for n in range(CASINOS))),), part, join
+    ),
+)

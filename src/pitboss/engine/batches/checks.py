@@ -1,0 +1,44 @@
+"""What batches, codecs and observations ask of what they are given, refused in one sentence."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.engine.errors import Unreadable
+from pitboss.engine.game import Game
+from pitboss.engine.position import Position
+
+
+def check_alike(positions: Sequence[Position]) -> Position:
+    """Refuse positions that cannot be one batch; give the first."""
+    if not positions:
+        raise Unreadable("a batch has at least one position, not 0")
+    first = positions[0]
+    for row, at in enumerate(positions):
+        if not isinstance(at, Position):
+            raise Unreadable(f"row {row} is no position")
+        if (at.game, at.seats, at.options) != (first.game, first.seats, first.options):
+            raise Unreadable(f"row {row} differs from row 0 in its game, seats or options")
+    return first
+
+
+def check_where(where: Any, slug: str) -> None:
+    """Refuse what is no position or batch of the game whose moves or positions are numbered."""
+    if not (isinstance(getattr(where, "game", None), Game) and hasattr(where, "states")):
+        raise Unreadable(f"numbers are those of a position or a batch, not {type(where).__name__}")
+    if where.game.slug != slug:
+        raise Unreadable(f"these are numbers of {slug}, not of {where.game.slug}")
+
+
+def check_room(
+    out: Any, shape: tuple[int, ...], kind: npt.DTypeLike, what: str, *, dense: bool = False
+) -> None:
+    """Refuse what is no array of the wanted kind and shape; `dense` asks for C order, too."""
+    fits = isinstance(out, np.ndarray) and out.shape == shape and out.dtype == kind
+    if not fits or (dense and not out.flags.c_contiguous):
+        order = ", in C order" if dense else ""
+        raise Unreadable(f"room for {what} is an array of {np.dtype(kind)} of shape {shape}{order}")
+    if not out.flags.writeable:
+        raise Unreadable(f"room for {what} must be writable")

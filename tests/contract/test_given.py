@@ -1,0 +1,143 @@
+"""What researchers hand over: NumPy's numbers, wrong arrays, other games; one sentence each."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+from pitboss import Batch, Dealer, Unreadable, games, load
+from tests.contract.tables import every_game
+
+WHOLE = [np.int64(5), np.uint64((1 << 63) + 5), np.int32(-3), np.uint8(7)]
+NOT_WHOLE = [1.5, "7", None, True, [1], np.float64(2)]
+
+
+def settled(slug, rows=4):
+    batch = load(slug).batch(rows, seats=load(slug).meta.seats[0], seed=1)
+    batch.settle()
+    return batch
+
+
+@pytest.mark.parametrize("seed", WHOLE, ids=repr)
+def test_seeds_may_be_whole_numbers_of_numpy(seed):
+    game, same = load("las-vegas"), int(seed)
+    assert (Dealer(seed).dice == Dealer(same).dice).all()
+    one, two = (game.batch(3, seats=2, seed=given) for given in (seed, same))
+    assert (one.dice == two.dice).all()
+    one, two = (Batch.of([game.start(2)], seed=given) for given in (seed, same))
+    assert (one.dice == two.dice).all()
+    one, two = (game.playouts(3, seats=2, seed=given) for given in (seed, same))
+    assert (one.points == two.points).all()
+
+
+@every_game
+def test_seats_counts_and_threads_may_be_whole_numbers_of_numpy(slug):
+    game = load(slug)
+    at = game.start(np.int64(3))
+    assert at == game.start(3) and at.seats == 3
+    batch = game.batch(np.int32(4), seats=np.int64(3), threads=np.int8(2))
+    assert len(batch) == 4 and batch.seats == 3 and batch.threads == 2
+    assert batch[np.int64(3)] == at
+    assert game.playouts(np.int64(2), seats=np.int64(3), threads=np.int64(2)).points.shape == (2, 3)
+
+
+@pytest.mark.parametrize("wrong", NOT_WHOLE, ids=repr)
+def test_what_is_no_whole_number_is_refused_in_a_sentence(wrong):
+    game = load("las-vegas")
+    batch = settled("las-vegas")
+    calls = [
+        lambda: game.start(wrong),
+        lambda: game.batch(wrong, seats=2),
+        lambda: game.batch(3, seats=2, threads=wrong),
+        lambda: game.batch(3, seats=2, seed=wrong),
+        lambda: game.playouts(wrong, seats=2),
+        lambda: game.playouts(3, seats=2, threads=wrong),
+        lambda: game.playouts(3, seats=2, seed=wrong),
+        lambda: Batch.of([game.start(2)], seed=wrong),
+        lambda: batch[wrong],
+        lambda: game.actions().name(wrong),
+    ]
+    if wrong is not None:  # nothing means any seed
+        calls.append(lambda: Dealer(wrong))
+    for call in calls:
+        with pytest.raises(Unreadable, match="whole number"):
+            call()
+
+
+def test_rows_are_asked_for_one_by_one():
+    with pytest.raises(Unreadable, match="a row of a batch is a whole number"):
+        settled("las-vegas")[1:3]
+
+
+def number_calls(other, where):
+    """Ask a game for the numbers of a position or batch in every way there is."""
+    count, moves = len(where.states), load(other).actions()
+    return [
+        lambda: moves.mask(where),
+        lambda: moves.encode([1] * count, where),
+        lambda: moves.decode([0] * count, where),
+        lambda: moves.factor([1] * count, where),
+        lambda: moves.unfactor([[0, 0, 0]] * count, where),
+        lambda: load(other).observation().of(where, 0),
+    ]
+
+
+@every_game
+def test_numbers_of_another_game_are_refused(slug):
+    batch = settled(slug)
+    for other in set(games()) - {slug}:
+        for call in (*number_calls(other, batch), *number_calls(other, batch[0])):
+            with pytest.raises(Unreadable, match=f"numbers of {other}, not of {slug}"):
+                call()
+    for where in (None, batch.states, load(slug), 3):
+        for call in (load(slug).actions().mask, lambda what: load(slug).observe(what, "v1", 0)):
+            with pytest.raises(Unreadable, match="a position or a batch"):
+                call(where)
+        for call in (load(slug).actions().decode, load(slug).actions().encode):
+            with pytest.raises(Unreadable, match="a position or a batch"):
+                call([0], where)
+        with pytest.raises(Unreadable, match="a position or a batch"):
+            load(slug).actions().unfactor([0, 0, 0], where)
+
+
+@every_game
+def test_versions_of_numbers_are_copied_and_pickled_by_their_names(slug):
+    for version in (
+        *map(load(slug).actions, load(slug).action_versions),
+        *map(load(slug).observation, load(slug).observation_versions),
+    ):
+        assert copy.copy(version) is copy.deepcopy(version) is version
+        kept = pickle.dumps(version)
+        assert pickle.loads(kept) is version and len(kept) < 200
+
+
+@every_game
+def test_room_that_does_not_fit_is_refused_and_room_of_any_order_is_filled(slug):
+    batch, game = settled(slug), load(slug)
+    moves, seen = game.actions(), game.observation()
+    mask, rows = moves.mask(batch), seen.of(batch, 0)
+    for fill, wanted in (
+        (lambda out: moves.mask(batch, out=out), mask),
+        (lambda out: seen.of(batch, 0, out=out), rows),
+    ):
+        for room in (
+            np.ones_like(wanted).T.copy().T,
+            np.ones((8, 2 * wanted.shape[1]), wanted.dtype)[::2, ::2],
+        ):
+            assert fill(room) is room and (room == wanted).all()
+        fixed = np.zeros_like(wanted)
+        fixed.flags.writeable = False
+        for wrong in (fixed, wanted.tolist(), wanted[:-1], wanted.astype(float), 3):
+            with pytest.raises(Unreadable, match="room for the"):
+                fill(wrong)
+    codes, counts = batch.legal()
+    for wrong in (
+        (codes.tolist(), counts),
+        (codes, codes.reshape(-1)[: len(batch)]),
+        (codes, counts[::-1]),
+        (codes, counts, counts),
+        7,
+    ):
+        with pytest.raises(Unreadable, match="room for the"):
+            batch.legal(out=wrong)
