@@ -17,6 +17,12 @@ ROWS = Path(__file__).parents[2] / "docs" / "calibration" / "rows.json"
 SHARES = np.array([0.7, 0.2, 0.1])
 
 
+def test_moves_of_one_list_are_off_as_each_of_them_alone():
+    rows = np.stack([SHARES, SHARES[::-1], np.full(3, 1 / 3)])
+    alone = [bias_error("las-vegas", row, False) for row in rows]
+    np.testing.assert_allclose(bias_error("las-vegas", rows, False), alone, atol=1e-12)
+
+
 def test_values_that_are_too_sure_are_off_by_what_mends_them(monkeypatch):
     """At half the log odds 0.7, 0.2 and 0.1 are 0.52, 0.28 and 0.20."""
     known = sureness("las-vegas", 3, False)

@@ -98,8 +98,8 @@ def test_the_same_seed_and_nodes_give_the_same_moves(name):
 
 def test_more_nodes_are_spent_when_they_are_given():
     at = opening()
-    few = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=100)), at)
-    many = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=1000)), at)
+    few = bots.explain(bots.bot("las-vegas", "pro", 1, Budget(nodes=100)), at)
+    many = bots.explain(bots.bot("las-vegas", "pro", 1, Budget(nodes=1000)), at)
     assert few.basis == many.basis == "sampled"
     assert few.nodes < many.nodes <= 1000
     assert many.options[0].error < few.options[0].error
@@ -107,7 +107,7 @@ def test_more_nodes_are_spent_when_they_are_given():
 
 def test_a_budget_of_seconds_alone_is_kept():
     at = opening()
-    advice = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(seconds=0.0)), at)
+    advice = bots.explain(bots.bot("las-vegas", "pro", 1, Budget(seconds=0.0)), at)
     assert advice.nodes == 8 * len(at.legal())
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pitboss.bots.las_vegas.casinos.net import NET
 from pitboss.bots.las_vegas.model import ODDS as TABLE
 from pitboss.bots.las_vegas.model import PART
 from pitboss.bots.las_vegas.place_odds import CELLS, MIN_SEATS, PLACES, cell_of
@@ -15,14 +16,17 @@ from pitboss.games.las_vegas.tables import MOST_SEATS
 LEARNED = packaged_weights(TRAINING.package)
 ODDS = {seats: learned[:TABLE] for seats, learned in LEARNED.items()}
 WITH_WHITE = {
-    seats: learned[PART : PART + TABLE] for seats, learned in LEARNED.items() if len(learned) > PART
+    seats: learned[PART : PART + TABLE]
+    for seats, learned in LEARNED.items()
+    if len(learned) > 2 * PART - 1
 }
 
 
 def test_what_was_learned_serves_every_number_of_seats_with_and_without_white_dice():
     assert list(LEARNED) == list(TRAINING.seats) == list(range(2, MOST_SEATS + 1))
     assert list(WITH_WHITE) == [2, 3, 4]
-    assert {len(learned) for learned in LEARNED.values()} == {PART, 2 * PART}
+    sizes = {seats: len(learned) for seats, learned in LEARNED.items()}
+    assert sizes == {2: 2 * PART, 3: 2 * PART + NET, 4: 2 * PART + NET, 5: PART + NET}
 
 
 def test_odds_are_odds():
@@ -49,15 +53,15 @@ def test_once_all_dice_lie_nothing_is_left_to_chance():
 
 
 def test_equal_efforts_find_equal_odds():
-    effort = replace(TRAINING.usual, games=300, generations=2)
+    effort = replace(TRAINING.usual, games=300, generations=2, steps=20)
     quick = replace(TRAINING, compared=300)
     first, generations = quick.train(3, effort, lambda *_: None)
     again, same = quick.train(3, effort, lambda *_: None)
     assert (first == again).all()
     assert generations == same
-    # Two generations of odds and two nets, without white dice and with them.
-    assert [one.number for one in generations] == 2 * [0, 1, 2, 2]
-    assert [one.white for one in generations] == 4 * [False] + 4 * [True]
+    # Two generations of odds and two nets, without white dice and with them; then two nets more.
+    assert [one.number for one in generations] == [*2 * [0, 1, 2, 2], 0, 1]
+    assert [one.white for one in generations] == [*4 * [False], *4 * [True], False, False]
     other, _ = quick.train(3, replace(effort, seed=8), lambda *_: None)
     assert (first != other).any()
 

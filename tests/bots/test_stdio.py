@@ -11,7 +11,7 @@ from pitboss import Dealer, Refusal, bots, load
 from pitboss.arena import Match, play_game
 from pitboss.bots import Budget, StdioBot
 from pitboss.bots.protocol.serve import SeatBots, serve
-from tests.bots.test_negotiation import actions_of_a_game
+from tests.bots.lords_of_vegas.test_negotiation import actions_of_a_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bot-protocol.md"
 

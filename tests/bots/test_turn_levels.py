@@ -42,6 +42,14 @@ def test_searches_let_other_threads_run(slug):
 
 
 @pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(("slug", "seats"), [*GAMES, ("las-vegas", 3)])
+def test_a_choice_without_its_explanation_is_the_one_that_is_explained(slug, seats, name):
+    chooser, advisor = (bots.bot(slug, name, 9, Budget(nodes=24)) for _ in range(2))
+    for at in some_positions(slug, seats, count=12):
+        assert chooser.choose(at) == advisor.advise(at).move
+
+
+@pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize(("slug", "seats"), GAMES)
 def test_a_choice_is_legal_repeatable_and_explained_for_every_seat(slug, seats, name):
     positions = some_positions(slug, seats, count=4)

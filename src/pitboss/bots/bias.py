@@ -39,17 +39,17 @@ def sureness(game: str, seats: int, by_hand: bool) -> Sureness | None:
 
 
 def bias_error(game: str, shares: Reals, by_hand: bool) -> Reals:
-    """Say how far each share may be off by what is known of the bias.
+    """Say how far each share may be off by what is known of the bias: one position, or one a row.
 
     That is the distance to the share at the measured factor, and how much it moves with the
     factor's own error. It is nothing for equal seats, and for a seat that has won.
     """
-    known = sureness(game, len(shares), by_hand)
+    known = sureness(game, shares.shape[-1], by_hand)
     if known is None:
-        return np.zeros(len(shares))
+        return np.zeros(shares.shape)
     log_odds = np.log(np.maximum(shares, LEAST))
-    mended = np.exp(known.factor * (log_odds - log_odds.max()))
-    mended /= mended.sum()
-    slope = shares * (log_odds - float(shares @ log_odds))
+    mended = np.exp(known.factor * (log_odds - log_odds.max(-1, keepdims=True)))
+    mended /= mended.sum(-1, keepdims=True)
+    slope = shares * (log_odds - (shares * log_odds).sum(-1, keepdims=True))
     found: Reals = np.hypot(mended - shares, slope * known.error)
     return found

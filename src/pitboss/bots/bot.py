@@ -1,7 +1,7 @@
 """The interface of bots, their advice, and the bot that plays any legal move."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 from pitboss.engine import Position, Unreadable
@@ -24,12 +24,23 @@ class Budget:
 
     nodes: int | None = None
     seconds: float | None = None
+    cpu_seconds: float | None = None
+    """Seconds of processor time for rollouts, which count the same however busy the machine is.
+    By itself it limits what a bot does anyway; `seconds` by itself is used up."""
 
     def __post_init__(self) -> None:
         if self.nodes is not None and self.nodes < 1:
             raise Unreadable(f"a bot looks at one node at least, not {self.nodes}")
-        if self.seconds is not None and not 0 <= self.seconds < math.inf:
-            raise Unreadable(f"a bot thinks for 0 seconds or longer, not {self.seconds}")
+        for seconds in (self.seconds, self.cpu_seconds):
+            if seconds is not None and not 0 <= seconds < math.inf:
+                raise Unreadable(f"a bot thinks for 0 seconds or longer, not {seconds}")
+
+
+def usual_limit(given: Budget | None, nodes: int) -> Budget:
+    """Give the limit of a search that looks at so many nodes unless it is told otherwise."""
+    given = given or Budget()
+    is_open = given.nodes is None and given.seconds is None
+    return replace(given, nodes=nodes) if is_open else given
 
 
 @dataclass(frozen=True)
@@ -107,6 +118,13 @@ class Limited(Bot, Protocol):
     """A bot whose budget may change during a game; it applies from the next decision on."""
 
     budget: Budget | None
+
+
+@runtime_checkable
+class Proposing(Bot, Protocol):
+    """A bot that proposes deals, unless it is told not to; it answers those of others anyway."""
+
+    proposes: bool
 
 
 class RandomBot:

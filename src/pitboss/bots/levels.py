@@ -6,7 +6,7 @@ weights of a model; an empty array means that positions are evaluated by hand.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
@@ -89,43 +89,52 @@ class Level:
         return BY_HAND if self.at_sight else self.weights(seats)
 
     def choose(self, at: Position) -> str:
-        """Give the move to play."""
-        return self.advise(at).move
+        """Give the move to play: what `advise` would choose, without the explanation."""
+        found = self._evaluated(at)
+        return at.game.notation.spell(at.state, int(found.codes[found.chosen]))
 
     def advise(self, at: Position) -> Advice:
         """Choose a move; explain it by every seat's chances after it and after the best others."""
         began = time.perf_counter()
-        self.at_sight = not self.searches.has(*self.needs)
-        states = np.repeat(at.states[:1], self.pool)
-        found = self.evaluate(at, states, np.array(at.codes(), np.int64))
-        spell, seat = at.game.notation.spell, at.to_act
-        exact = found.basis == "proven"
-        options = [
-            self.option(at, spell(at.state, int(code)), values, float(error), is_exact=exact)
-            for code, values, error in zip(found.codes, found.values, found.errors, strict=True)
-        ]
-        move = options[found.chosen].move
-        options.sort(key=lambda option: -option.values[seat])
-        seconds = time.perf_counter() - began
+        found = self._evaluated(at)
+        state = at.state
+        moves = [at.game.notation.spell(state, code) for code in found.codes.tolist()]
+        options = self.options(
+            at, moves, found.values, found.errors, is_exact=found.basis == "proven"
+        )
         return Advice(
-            seat,
-            move,
-            tuple(options),
+            at.to_act,
+            moves[found.chosen],
+            options,
             found.basis,
             found.nodes,
-            seconds,
+            time.perf_counter() - began,
             at_sight=self.at_sight,
         )
 
-    def option(
-        self, at: Position, move: str, values: Reals, error: float = 0.0, *, is_exact: bool = False
-    ) -> Option:
-        """Tell a move with its value; the error includes what is known of the bias."""
+    def _evaluated(self, at: Position) -> Evaluation:
+        self.at_sight = not self.searches.has(*self.needs)
+        states = np.repeat(at.states[:1], self.pool)
+        return self.evaluate(at, states, np.array(at.codes(), np.int64))
+
+    def options(
+        self,
+        at: Position,
+        moves: Iterable[str],
+        values: Reals,
+        errors: Reals | None = None,
+        *,
+        is_exact: bool = False,
+    ) -> tuple[Option, ...]:
+        """Tell moves with their values, the best first; errors include the known bias."""
+        seat = at.to_act
+        told = np.zeros(len(values)) if errors is None else errors
         if not is_exact:
             by_hand = len(self.model(at.seats)) == 0
-            bias = bias_error(at.game.slug, values, by_hand)
-            error = float(np.hypot(error, bias[at.to_act]))
-        return Option(move, tuple(values.tolist()), error)
+            told = np.hypot(told, bias_error(at.game.slug, values, by_hand)[:, seat])
+        found = zip(moves, values.tolist(), told.tolist(), strict=True)
+        options = [Option(move, tuple(shares), error) for move, shares, error in found]
+        return tuple(sorted(options, key=lambda option: -option.values[seat]))
 
     def comment(self, at: Position, move: str) -> Advice:
         """Evaluate a move that somebody else chose.
@@ -158,12 +167,9 @@ class Level:
     def _told_at_sight(
         self, at: Position, move: str, listed: Sequence[str], seconds: float
     ) -> Advice:
-        seat = at.to_act
-        values = {text: self.value(at, at.read_step(text)[0]) for text in listed}
-        options = [self.option(at, text, shares) for text, shares in values.items()]
-        options.sort(key=lambda option: -option.values[seat])
-        told = tuple(options)
-        return Advice(seat, move, told, "judged", len(told), seconds, at_sight=self.at_sight)
+        values = np.array([self.value(at, at.read_step(text)[0]) for text in listed])
+        told = self.options(at, listed, values)
+        return Advice(at.to_act, move, told, "judged", len(told), seconds, at_sight=self.at_sight)
 
     def value(self, at: Position, codes: Sequence[int]) -> Reals:
         """Give every seat's share after a move, evaluated without a rollout."""
@@ -191,6 +197,10 @@ class Level:
     def turns(self, states: States) -> int:
         """Give the length of a rollout, as `at_horizon` of the game counts it."""
         return 0
+
+    def judged_turns(self, states: States) -> int:
+        """Give how far moves are played on to judge somebody's choice between them."""
+        return self.turns(states)
 
     def roll_out(
         self, states: States, found: Candidates, seat: int, seed: int, limit: Budget
@@ -261,65 +271,6 @@ class ErraticLevel(JudgingLevel):
         return int(chosen[int(below(self.dice, len(chosen)))])
 
 
-class SearchLevel(JudgingLevel):
-    """Rolls out the most promising moves for whole turns of every seat, many times over."""
-
-    needs: ClassVar[tuple[str, ...]] = ("rollouts",)
-    nodes: ClassVar[int]
-    rounds: ClassVar[int]
-    """How many turns of every seat a rollout lasts."""
-    width: ClassVar[int]
-    """How many moves are rolled out: those judged best."""
-
-    def needs_search(self, states: States) -> bool:
-        """Say whether the decision is worth a search."""
-        return True
-
-    def turns(self, states: States) -> int:
-        """Count the turns of every seat."""
-        return self.rounds * int(states["seats"][0])
-
-    def candidates(self, states: States, codes: Codes) -> Candidates:
-        """Find the moves to roll out: those judged best."""
-        judged = self.judge(states, codes)
-        best = np.argsort(-judged, kind="stable")[: self.width]
-        moves = codes[[move for move in best.tolist() if judged[move] > NEVER]]
-        return Candidates(moves, starts_of(moves))
-
-    def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
-        """Find candidates and compare them by rollouts."""
-        if self.at_sight or len(codes) == 1 or not self.needs_search(states):
-            return super().evaluate(at, states, codes)
-        found = self._with_also(states, self.candidates(states, codes))
-        seat, seed = at.to_act, int(next_word(self.dice))
-        limit = self.budget or Budget(nodes=self.nodes)
-        evaluation = self.roll_out(states, found, seat, seed, limit)
-        best = _best_of_each(found.moves, evaluation.values[:, seat])
-        return evaluation._replace(
-            codes=found.moves[best],
-            chosen=0,
-            values=evaluation.values[best],
-            errors=evaluation.errors[best],
-        )
-
-    def _with_also(self, states: States, found: Candidates) -> Candidates:
-        if self.also is None or self.also in found.moves:
-            return found
-        more = np.array([self.also], np.int64)
-        prior = found.prior
-        if prior is not None:
-            prior = np.concatenate([prior, self.shares_after(states, more)])
-        starts = np.concatenate([found.starts, starts_of(more)])
-        return Candidates(np.append(found.moves, more), starts, prior)
-
-
 def starts_of(moves: Codes) -> npt.NDArray[np.int64]:
     """Start rollouts with these moves from the position to decide in."""
     return np.stack([np.zeros_like(moves), moves], axis=1)
-
-
-def _best_of_each(moves: Codes, values: Reals) -> Codes:
-    """List the candidates from the best down, one for each first move."""
-    order = np.argsort(-values, kind="stable")
-    _, first = np.unique(moves[order], return_index=True)
-    return order[np.sort(first)]

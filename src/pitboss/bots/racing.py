@@ -1,5 +1,6 @@
 """Spend a budget of rollouts on the moves that can still be the best."""
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,7 +44,7 @@ def race_moves(
     themselves: a move is eliminated by the difference. A prior counts for `prior_weight` rollouts,
     so that a few rollouts do not overrule a good evaluation.
     """
-    began = time.perf_counter()
+    in_time = _clock(limit)
     tally: _Tally | None = None
     alive = list(range(moves))
     chunk = CHUNK if limit.nodes is None else max(1, min(CHUNK, limit.nodes // moves))
@@ -51,7 +52,7 @@ def race_moves(
     while tally is None or (
         len(alive) > 1
         and (limit.nodes is None or spent + chunk * len(alive) <= limit.nodes)
-        and (limit.seconds is None or time.perf_counter() - began < limit.seconds)
+        and in_time()
     ):
         found = play(alive, first, chunk)
         if tally is None:
@@ -68,6 +69,16 @@ def race_moves(
     for move in set(range(moves)) - set(alive):
         _lower(values[move], seat, max(0.0, float(values[alive, seat].max()) - 1e-9))
     return Raced(values, tally.errors(), spent)
+
+
+def _clock(limit: Budget) -> Callable[[], bool]:
+    """Start the clocks of a limit; says whether both still run, on the wall and in this thread."""
+    began, thought = time.perf_counter(), time.thread_time()
+    seconds = math.inf if limit.seconds is None else limit.seconds
+    cpu_seconds = math.inf if limit.cpu_seconds is None else limit.cpu_seconds
+    return lambda: (
+        time.perf_counter() - began < seconds and time.thread_time() - thought < cpu_seconds
+    )
 
 
 class _Tally:

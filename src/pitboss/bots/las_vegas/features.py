@@ -50,13 +50,9 @@ def write_standing(seats, rounds_left, work):
 @rule
 def write_round(s, work, odds):
     """Write what is seen within a round; a roll that lies on the table is not looked at."""
-    seats = s.seats
     left = dice_left(s)
-    part = left / (DICE * seats)
-    later = ROUNDS - s.round_no
-    spread = TEMPERATURE * math.sqrt(later + max(part, NEARLY_OVER))
     count_money(s, work)
-    for seat in range(seats):
+    for seat in range(s.seats):
         held = s.own_left[seat]
         work.expected[seat] = work.money[seat]
         for casino in range(CASINOS):
@@ -65,6 +61,16 @@ def write_round(s, work, odds):
             )
     for casino in range(CASINOS):
         count_casino(s, casino, 0, 0, 0, 1.0, work)
+    write_counted(s, left, work)
+
+
+@rule
+def write_counted(s, left, work):
+    """Write the same once `work.expected` and, as the dice lie, `work.money` are counted."""
+    seats = s.seats
+    part = left / (DICE * seats)
+    later = ROUNDS - s.round_no
+    spread = TEMPERATURE * math.sqrt(later + max(part, NEARLY_OVER))
     compare_money(seats, spread, 0, work.expected, work)
     compare_money(seats, spread, 3, work.money, work)
     compare_money(seats, HUNDRED, 6, work.expected, work)

@@ -10,7 +10,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from pitboss.bots.bot import Budget
+from pitboss.bots.bot import Budget, usual_limit
+from pitboss.bots.las_vegas.casinos.look_ahead import MOST_TURNS
 from pitboss.bots.las_vegas.model import as_model
 from pitboss.bots.las_vegas.place_odds import MIN_SEATS
 from pitboss.bots.las_vegas.round_solver import STRIDES
@@ -30,6 +31,8 @@ WHITE_TABLE = 2_963_520
 """The largest table for the last eight dice of two seats with white dice: half a second."""
 TABLE_A_SECOND = 4_000_000
 """How large a table is solved within one second: the slowest that was measured."""
+OPINIONS_A_SECOND = 100_000
+"""How often the net is asked within one second: half of what was measured."""
 
 
 @cache
@@ -90,6 +93,9 @@ class Pro(Regular):
     needs: ClassVar[tuple[str, ...]] = ("rollouts", "table_size", "solve_moves")
     nodes_a_seat = 28
     """The rollouts of a search when no budget is given, times the number of seats."""
+    last_round = 8
+    """How many times as many there are in the last round of two seats, where a choice decides the
+    game and not only money."""
     max_table = 100_000
     """The largest table, in positions, that the exact solution of a round's end may need."""
 
@@ -103,8 +109,14 @@ class Pro(Regular):
             return solved
         if len(codes) == 1:
             return super().evaluate(at, states, codes)
-        limit = self.budget or Budget(nodes=self.nodes_a_seat * at.seats)
+        limit = usual_limit(self.budget, self.nodes_for(states))
         return self.roll_out(states, Candidates(codes, starts_of(codes)), at.to_act, seed, limit)
+
+    def nodes_for(self, states: States) -> int:
+        """Give how many rollouts a decision gets when no budget is given."""
+        seats = int(states["seats"][0])
+        decides = seats == 2 and states["round_no"][0] == ROUNDS
+        return self.nodes_a_seat * seats * (self.last_round if decides else 1)
 
     def _solve(self, states: States, codes: Codes) -> Evaluation | None:
         strides = np.zeros(STRIDES, np.int64)
@@ -129,16 +141,20 @@ class Pro(Regular):
         return most
 
 
-class Shark(Pro):
-    """Solves a whole round of two seats; otherwise rolls out longer, by learned place odds."""
+class SharkVersion1(Pro):
+    """The first shark, frozen: it solves whole rounds of two seats, otherwise rolls out longer.
+
+    Standings are valued by a softmax of money, and there are no place odds with white dice.
+    """
 
     needs: ClassVar[tuple[str, ...]] = (*Pro.needs, "solve_two_seats")
     nodes_a_seat = 1000
+    last_round = 1
     max_table = 3_000_000  # solved within one second, and 120 MB with five seats
 
     def weights(self, seats: int) -> Reals:
-        """Give the model for so many seats, with rollouts by the odds."""
-        return learned(seats, by_odds=True)
+        """Give the place odds of that version."""
+        return BY_HAND if seats < MIN_SEATS else _odds_of_version_1(seats)
 
     def _solve(self, states: States, codes: Codes) -> Evaluation | None:
         if not self._can_solve_two_seats(states):
@@ -165,12 +181,62 @@ class Shark(Pro):
         )
 
 
-class SharkVersion1(Shark):
-    """The first shark, frozen: standings by a softmax of money, place odds without white dice."""
+class Shark(SharkVersion1):
+    """Values by nets; with three seats or more it looks whole turns ahead instead of rolling out.
+
+    Games with white dice it rolls out by learned place odds, as the first shark did without them.
+    """
+
+    needs: ClassVar[tuple[str, ...]] = (*SharkVersion1.needs, "look_after_moves")
+    most_opinions = 16_000
+    """The opinions of the net that a look ahead may take when no budget is given."""
 
     def weights(self, seats: int) -> Reals:
-        """Give the place odds of that version."""
-        return BY_HAND if seats < MIN_SEATS else _odds_of_version_1(seats)
+        """Give the model for so many seats, with rollouts by the odds."""
+        return learned(seats, by_odds=True)
+
+    def roll_out(
+        self, states: States, found: Candidates, seat: int, seed: int, limit: Budget
+    ) -> Evaluation:
+        """Look as many turns ahead as the budget allows, or roll out."""
+        seats = int(states["seats"][0])
+        if seats < MIN_SEATS or states["neutral_dice"][0]:
+            return super().roll_out(states, found, seat, seed, limit)
+        turns, opinions = turns_ahead(states, len(found.moves), self._most_opinions())
+        values = np.zeros((len(found.moves), seats))
+        self.searches.at_hand.look_after_moves(
+            states, found.moves, turns, self.work, self.model(seats), values
+        )
+        chosen, errors = int(np.argmax(values[:, seat])), np.zeros(len(values))
+        return Evaluation(found.moves, chosen, values, errors, "judged", opinions)
+
+    def _most_opinions(self) -> float:
+        if self.budget is None:
+            return self.most_opinions
+        nodes, seconds = self.budget.nodes, self.budget.seconds
+        return min(
+            self.most_opinions if nodes is None else nodes,
+            self.most_opinions if seconds is None else seconds * OPINIONS_A_SECOND,
+        )
+
+
+def turns_ahead(states: States, moves: int, most: float) -> tuple[int, int]:
+    """Give how many turns to look ahead with so many opinions at most, and how many it takes.
+
+    The next seat can put any number of its dice on any casino, and so can the one after it; the
+    mover, who comes last, has placed a die by then.
+    """
+    seats, turn = int(states["seats"][0]), int(states["turn"][0])
+    dice = states["own_left"][0].copy()
+    dice[turn] -= 1
+    order = [(turn + 1 + step) % seats for step in range(seats)]
+    opinions = moves
+    to_come = [int(dice[seat]) for seat in order if dice[seat] > 0][:MOST_TURNS]
+    for turns, held in enumerate(to_come):
+        if opinions * CASINOS * held > most:
+            return turns, opinions
+        opinions *= CASINOS * held
+    return len(to_come), opinions
 
 
 @cache

@@ -2,7 +2,8 @@
 
 Every generation plays rounds by the odds that the one before it found (the first without odds) and
 counts which place every situation led to. The nets are then fitted to whole games that are played
-by the odds of the last generation. Games with white dice are learned apart from those without.
+by the odds of the last generation. Games with white dice are learned apart from those without. At
+last comes the net that looks at casinos, see `casinos`.
 """
 
 import math
@@ -12,6 +13,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from pitboss.bots.las_vegas.casinos.training import GENERATIONS, learn_casino_net
 from pitboss.bots.las_vegas.model import (
     PART,
     ROUND_UNITS,
@@ -78,12 +80,24 @@ class PlaceOddsTraining(Training):
     compared: int = COMPARED_ROUNDS
 
     options: ClassVar = ("games", "generations", "steps", "seed")
-    compiled: ClassVar = ("count_places", "compare_policies", "observe_game")
+    compiled: ClassVar = (
+        "count_places",
+        "compare_policies",
+        "observe_game",
+        "observe_casinos",
+        "compare_at_sight",
+    )
 
     outcome: ClassVar = OddsGeneration
 
     def stages(self, seats: int, effort: Effort) -> int:
-        """The odds of every generation and then the nets, without white dice and with them."""
+        """The odds of every generation and then the nets, without white dice and with them.
+
+        The net that looks at casinos comes last. With two seats whole rounds are solved without it.
+        """
+        return self._parts(seats, effort) + (GENERATIONS if seats >= MIN_SEATS else 0)
+
+    def _parts(self, seats: int, effort: Effort) -> int:
         return (effort.generations + 1) * (2 if WHITE_DICE[seats] else 1)
 
     def advance(self, progress: Progress, effort: Effort, tell: Tell) -> Progress:
@@ -92,6 +106,12 @@ class PlaceOddsTraining(Training):
         part, number = divmod(progress.stage, effort.generations + 1)
         white = part == 1
         learned = progress.arrays.get("learned", np.zeros(0))
+        is_last = progress.stage + 1 == self.stages(seats, effort)
+        if progress.stage >= self._parts(seats, effort):
+            number = progress.stage - self._parts(seats, effort)
+            learned, words = learn_casino_net(self.searches, learned, seats, number, effort, tell)
+            found = OddsGeneration(seats, number, white=False, found=words)
+            return progress.next({"learned": learned}, found, weights=learned if is_last else None)
         if number < effort.generations:
             odds = progress.arrays["odds"].copy() if number else np.zeros((CELLS, PLACES))
             words = self._learn(odds, seats, white, number, effort)
@@ -102,7 +122,6 @@ class PlaceOddsTraining(Training):
         nets = list(self._nets(odds, seats, white, effort, tell))
         learned = np.concatenate([learned, odds, *(net for net, _ in nets)])
         rows = [OddsGeneration(seats, number, white, words) for _, words in nets]
-        is_last = progress.stage + 1 == self.stages(seats, effort)
         return progress.next({"learned": learned}, *rows, weights=learned if is_last else None)
 
     def _learn(self, odds: Reals, seats: int, white: bool, number: int, effort: Effort) -> str:
@@ -225,10 +244,13 @@ class PlaceOddsTraining(Training):
                 " by how much a seat that",
                 "uses the odds beats seats that do not, in thousands a round, with its 95 % margin,"
                 " over rounds that nothing",
-                "was learned from. The last two rows of a table are the nets: the standings and the"
-                " positions they were",
-                "fitted to, and the cross-entropy of the winner's share in nats on games they were"
-                " not fitted to.",
+                "was learned from. After the odds come the nets: the standings and the positions"
+                " they were fitted to, and the",
+                "cross-entropy of the winner's share in nats on games they were not fitted to. With"
+                " three seats or more the",
+                "net that looks at casinos comes last, without white dice: how often a seat that"
+                " plays by it at sight wins among",
+                "seats that go by the odds, in games that nothing was learned from.",
             ],
             ("dice", "found"),
             generations,

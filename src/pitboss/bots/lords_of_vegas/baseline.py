@@ -73,7 +73,7 @@ def _payments(s: State, until: int) -> list[float]:
 def casinos_of(s: State) -> dict[int, list[int]]:
     """Give the lots of every casino."""
     found: dict[int, list[int]] = {}
-    for lot, casino in enumerate(s.casino.tolist()):
+    for lot, casino in enumerate(s.casino):
         if casino >= 0:
             found.setdefault(casino, []).append(lot)
     return found

@@ -18,8 +18,7 @@ from pitboss.games.lords_of_vegas.codes import (
     pack_transfer,
     with_actor,
 )
-from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of
-from pitboss.games.lords_of_vegas.tables import LOTS, NEIGHBOURS, NO_LOT
+from pitboss.games.lords_of_vegas.rules.board import beside
 
 MAX_CANDIDATES = 6
 """How many of the most promising deals are looked into."""
@@ -79,8 +78,9 @@ def _priced(
         [NO_DEAL, (pack_transfer(MONEY, payer, taker, PROBE),), *handed, *paid_for], seat, 0
     )
     worth = (shares - shares[0]) / (abs(shares[1] - shares[0]) / PROBE + 1e-6)
+    gains = worth[2:, [seat, other]].tolist()
     for number, deal in enumerate([*handed, *hired[: len(paid_for)]]):
-        mine, theirs = worth[2 + number, [seat, other]].tolist()
+        mine, theirs = gains[number]
         money = round((mine - theirs) / 2)
         if number >= len(handed):
             # What helps the seat itself it would do unpaid as well, so that is no gain of the deal.
@@ -94,28 +94,28 @@ def _priced(
 
 def _handed_over(s: State, seat: int, other: int) -> list[Deal]:
     """List what two seats could hand each other: lots beside the taker's, dice in its casinos."""
-    markers = [int(marker_on(s, lot)) for lot in range(LOTS)]
-    owners = [int(owner_of(s, lot)) for lot in range(LOTS)]
-    casinos = s.casino.tolist()
-    given = _useful(markers, owners, casinos, seat, other)
-    taken = _useful(markers, owners, casinos, other, seat)
+    parking, dice, casinos = s.parking.tolist(), s.dice.tolist(), s.casino.tolist()
+    given = _useful(parking, dice, casinos, seat, other)
+    taken = _useful(parking, dice, casinos, other, seat)
     swaps = [(give, take) for give in given for take in taken]
     return [*((step,) for step in given + taken), *swaps[:MAX_SWAPS]]
 
 
 def _useful(
-    markers: list[int], owners: list[int], casinos: list[int], giver: int, taker: int
+    parking: list[int], dice: list[int], casinos: list[int], giver: int, taker: int
 ) -> list[int]:
-    beside = {
-        near for lot in range(LOTS) if taker in (markers[lot], owners[lot]) for near in _NEAR[lot]
-    }
-    inside = {casinos[lot] for lot in range(LOTS) if owners[lot] == taker}
-    lots = [lot for lot in range(LOTS) if markers[lot] == giver and lot in beside]
-    dice = [lot for lot in range(LOTS) if owners[lot] == giver and casinos[lot] in inside]
+    """List the giver's lots beside what the taker has, and its dice in the taker's casinos."""
+    near = int(beside(parking[taker] | dice[taker]))
+    inside = {casinos[lot] for lot in _each(dice[taker])}
+    shared = (lot for lot in _each(dice[giver]) if casinos[lot] in inside)
     return [
-        *(pack_transfer(LOT, giver, taker, lot) for lot in lots),
-        *(pack_transfer(DIE, giver, taker, lot) for lot in dice),
+        *(pack_transfer(LOT, giver, taker, lot) for lot in _each(parking[giver] & near)),
+        *(pack_transfer(DIE, giver, taker, lot) for lot in shared),
     ]
 
 
-_NEAR = [[near for near in row if near != NO_LOT] for row in NEIGHBOURS.tolist()]
+def _each(lots: int) -> Iterator[int]:
+    """Give the lots of a set, the lowest first."""
+    while lots:
+        yield (lots & -lots).bit_length() - 1
+        lots &= lots - 1

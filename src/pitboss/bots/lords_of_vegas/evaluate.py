@@ -2,9 +2,10 @@
 
 from pitboss.bots.lords_of_vegas.estimate import estimate, shares_at_end, shares_by_hand
 from pitboss.bots.lords_of_vegas.features import WIDTH, write_features
+from pitboss.bots.lords_of_vegas.last_turn import final_score, shares_if_ended
 from pitboss.bots.training.net import shares_by_net
 from pitboss.games.lords_of_vegas.rules.stack import top
-from pitboss.games.lords_of_vegas.state import ENDED
+from pitboss.games.lords_of_vegas.state import DRAW, ENDED
 from pitboss.kernel import rule
 
 RIVAL = 0.3
@@ -14,11 +15,39 @@ POINTS_A_SHARE = 30.0
 
 
 @rule
+def is_by_hand(net):
+    """Say whether there are no weights: no number at all, or a mark alone."""
+    return net.shape[0] <= 1
+
+
+@rule
+def mark_of(net):
+    """Give the mark, one number behind the weights: how often a plan tries its dice. 0 is none."""
+    return int(net[net.shape[0] - 1]) if net.shape[0] % (WIDTH + 2) == 1 else 0
+
+
+@rule
+def knows_last_turn(net):
+    """Say whether the last turn of the deck is judged by what everybody ends with.
+
+    A net with a mark knows it, and the judgement by hand
+    without one: so the first shark and the values of the analysis, which have it the other way
+    round, stay as they were.
+    """
+    return (net.shape[0] % (WIDTH + 2) == 1) != is_by_hand(net)
+
+
+@rule
 def evaluate(s, work, net):
-    """Write each seat's share of winning; it is exact once the game is over."""
+    """Write each seat's share of winning; it is exact once the game is over.
+
+    Who knows the last turn is exact before that: when it has ended and Game Over comes next.
+    """
     if top(s) == ENDED:
         shares_at_end(s, work)
-    elif net.shape[0] == 0:
+    elif s.until == 0 and top(s) == DRAW and knows_last_turn(net):
+        shares_if_ended(s, work)
+    elif is_by_hand(net):
         shares_by_hand(s, work)
     else:
         write_features(s, work)
@@ -28,7 +57,9 @@ def evaluate(s, work, net):
 @rule
 def score_of(s, seat, work, net):
     """Give how good the position is for a seat, in points."""
-    if net.shape[0] > 0 or top(s) == ENDED:
+    if s.until == 0 and top(s) != ENDED and knows_last_turn(net):
+        return final_score(s, seat, work, POINTS_A_SHARE)
+    if not is_by_hand(net) or top(s) == ENDED:
         evaluate(s, work, net)
         return work.shares[seat] * POINTS_A_SHARE
     estimate(s, work)

@@ -3,7 +3,7 @@
 from pitboss.bots.bot import Budget
 from pitboss.bots.lords_of_vegas.baseline import estimate
 from pitboss.engine import Dealer, Position
-from pitboss.engine.game import State
+from pitboss.engine.game import State, laid_out
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
 from pitboss.games.lords_of_vegas.state import DRAW
 from pitboss.games.lords_of_vegas.tables import BIT
@@ -42,12 +42,15 @@ class GreedyBot:
         """Estimate what a seat will end with, in points."""
         return estimate(s, seat)
 
+    def _estimated(self, at: Position, seat: int) -> float:
+        return self.estimate(laid_out(at.states), seat)
+
     def _best(self, at: Position, may_stop: bool) -> str:
         seat = at.to_act
         moves = [code for code in at.codes() if kind_of(code) not in (END, GAMBLE)]
         best, most = (
             int(END),
-            self.estimate(at.state, seat) + MIN_ACTION_GAIN if may_stop else float("-inf"),
+            self._estimated(at, seat) + MIN_ACTION_GAIN if may_stop else float("-inf"),
         )
         for move in moves:
             gain = self._after(at, move, seat)
@@ -62,7 +65,7 @@ class GreedyBot:
             ahead = at.copy()
             ahead.play_code(move, check=False)
             self._settle(ahead, roll)
-            total += self.estimate(ahead.state, seat)
+            total += self._estimated(ahead, seat)
         return total / rolls
 
     def _settle(self, ahead: Position, roll: int) -> None:
@@ -86,8 +89,7 @@ class GreedyBot:
             agreed.play("accept")
         self._settle(agreed, 0)
         gains = [
-            self.estimate(agreed.state, other) - self.estimate(at.state, other)
-            for other in range(at.seats)
+            self._estimated(agreed, other) - self._estimated(at, other) for other in range(at.seats)
         ]
         rivals = max(gain for other, gain in enumerate(gains) if other != seat)
         is_gift = gains[seat] > 0 >= rivals

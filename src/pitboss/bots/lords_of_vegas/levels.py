@@ -15,13 +15,13 @@ from pitboss.bots.levels import (
     ErraticLevel,
     JudgingLevel,
     Reals,
-    SearchLevel,
 )
 from pitboss.bots.lords_of_vegas.deal_pricing import AFTER_DEAL
 from pitboss.bots.lords_of_vegas.deals import Deal, Price, Prices, spell_deal
 from pitboss.bots.lords_of_vegas.negotiation import Negotiator
 from pitboss.bots.lords_of_vegas.searches import SEARCHES
-from pitboss.bots.lords_of_vegas.turn_planner import FIRST, LAST, MAX_PLANS, PLACE, POOL
+from pitboss.bots.lords_of_vegas.turn_planner import FIRST, LAST, PLACE, PLANS_KEPT, pool_size
+from pitboss.bots.search_level import SearchLevel
 from pitboss.bots.training.weights import packaged_weights
 from pitboss.engine import Position
 from pitboss.engine.game import States
@@ -43,15 +43,21 @@ class DealingLevel(JudgingLevel):
     proposes = True
     is_tough = False
     """Whether it asks for as much as the other would still give."""
+    others: ClassVar[Reals] = BY_HAND
+    """The model by which other seats are taken to judge a deal."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         super().__init__(seed, budget)
         self.negotiator = Negotiator(self.is_tough)
 
-    def advise(self, at: Position) -> Advice:
+    def choose(self, at: Position) -> str:
         """Answer an offer, propose a deal, or choose a move."""
+        said = self._negotiate(at)
+        return super().choose(at) if said is None else said.move
+
+    def advise(self, at: Position) -> Advice:
+        """Answer an offer, propose a deal, or choose a move, and explain it."""
         began = time.perf_counter()
-        self.at_sight = not self.searches.has(*self.needs)
         said = self._negotiate(at)
         if said is None:
             return super().advise(at)
@@ -66,6 +72,7 @@ class DealingLevel(JudgingLevel):
         return shares
 
     def _negotiate(self, at: Position) -> Advice | None:
+        self.at_sight = not self.searches.has(*self.needs)
         if top(at.state) == OFFER:
             return self._answer(at)
         if self.proposes and not self.at_sight and top(at.state) == ACT:
@@ -92,17 +99,13 @@ class DealingLevel(JudgingLevel):
         return replace(found, note=said.note)
 
     def _say(self, at: Position, move: str, values: dict[str, Reals]) -> Advice:
-        seat = at.to_act
-        options = [self.option(at, text, shares) for text, shares in values.items()]
-        options.sort(key=lambda option: -option.values[seat])
-        return Advice(
-            seat, move, tuple(options), "judged", len(options), 0.0, at_sight=self.at_sight
-        )
+        options = self.options(at, values, np.array(list(values.values())))
+        return Advice(at.to_act, move, options, "judged", len(options), 0.0, at_sight=self.at_sight)
 
     def _prices(self, at: Position) -> Prices:
         """Price deals in this position: others are assumed to evaluate by hand."""
         own, seed = self.model(at.seats), self._deal_seed()
-        return Prices(self._price(at, own, seed), self._price(at, BY_HAND, seed))
+        return Prices(self._price(at, own, seed), self._price(at, self.others, seed))
 
     def _deal_seed(self) -> int:
         """Give the seed of the rollouts by which the deals of one decision are compared."""
@@ -142,11 +145,13 @@ class Pro(DealingLevel, SearchLevel):
     """Plans the whole turn and rolls the best plans out until every seat has had a turn."""
 
     needs: ClassVar[tuple[str, ...]] = ("rollouts", "plan_turn", "price_deals")
-    pool = POOL
     is_tough = True
     nodes = 320
     rounds = 1
     width = 8
+    plans: ClassVar[int] = PLANS_KEPT
+    """How many plans are kept before the best are rolled out."""
+    pool = int(pool_size(PLANS_KEPT))
 
     def needs_search(self, states: States) -> bool:
         """Search for actions only: choices between them matter little."""
@@ -154,10 +159,10 @@ class Pro(DealingLevel, SearchLevel):
 
     def candidates(self, states: States, codes: Codes) -> Candidates:
         """Find the best plans for the turn."""
-        plans = np.zeros((MAX_PLANS, 3), np.int64)
-        scores = np.zeros(MAX_PLANS)
+        plans = np.zeros((self.plans, 3), np.int64)
+        scores = np.zeros(self.plans)
         seats = int(states["seats"][0])
-        shares = np.zeros((MAX_PLANS, seats))
+        shares = np.zeros((self.plans, seats))
         found = self.searches.at_hand.plan_turn(
             states,
             int(next_word(self.dice)),
@@ -177,14 +182,27 @@ class Shark(Pro):
     nodes = 960
     width = 10
     prior_weight = 60.0
+    rolls: ClassVar[int] = 4
+    """How often a plan tries its dice before it is rolled out."""
 
     def weights(self, seats: int) -> Reals:
         """Give the net for so many seats."""
         return packaged_weights(str(__package__))[seats]
 
+    def model(self, seats: int) -> Reals:
+        """Give the net with a mark: it knows the last turn, and tries dice so often."""
+        net = super().model(seats)
+        return np.append(net, self.rolls) if len(net) and self.rolls else net
+
 
 class SharkVersion1(Shark):
     """The first shark, frozen: its net, its rollouts, its way to deal."""
+
+    nodes = 960
+    width = 10
+    plans = PLANS_KEPT
+    rolls = 0
+    others = np.zeros(1)
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         super().__init__(seed, budget)

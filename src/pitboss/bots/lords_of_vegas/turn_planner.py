@@ -4,12 +4,13 @@ A plan is a sequence of actions without chance, and a last one: the end of the t
 whose dice decide how to go on. A beam search extends the best few sequences by one action at a
 time. Every plan is scored by the position at the end of the turn.
 
-The pool of `states`: 0 to 2 as in `policy`; the beam; the next beam; the plans that are kept.
+The pool of `states`: 0 to 2 as in `policy`; the beam; the next beam; the plans that are kept. How
+many plans are kept is how many rows the caller has for them, and the beam is as wide in proportion.
 """
 
 import numpy as np
 
-from pitboss.bots.lords_of_vegas.evaluate import evaluate, score_of
+from pitboss.bots.lords_of_vegas.evaluate import evaluate, mark_of, score_of
 from pitboss.bots.lords_of_vegas.policy import resolve
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, kind_of
 from pitboss.games.lords_of_vegas.rules.stack import top
@@ -18,20 +19,29 @@ from pitboss.games.lords_of_vegas.state import ACT
 from pitboss.kernel import CHANCE, allocates, rule
 from pitboss.kernel.rng import seed_dice
 
-BEAM_WIDTH = 5
-"""How many sequences are extended at a time."""
 MAX_ACTIONS = 6
 """How many actions a sequence may have."""
-MAX_PLANS = 12
-"""How many plans are kept."""
+PLANS_KEPT = 12
+"""How many plans a level keeps that does not say."""
+SEQUENCES, OF_PLANS = 5, 12
+"""How many sequences are extended at a time, for how many plans that are kept."""
 ROLLS = 4
-"""How often an action with dice in it is tried."""
+"""How often an action with dice in it is tried where the model has no mark that says it."""
 
 BEAM = 3
-NEXT_BEAM = BEAM + BEAM_WIDTH
-PLANS = NEXT_BEAM + BEAM_WIDTH
-POOL = PLANS + MAX_PLANS
-"""How many records the pool has."""
+
+
+@rule
+def beam_width(plans):
+    """Give how many sequences are extended at a time where so many plans are kept."""
+    return plans * SEQUENCES // OF_PLANS
+
+
+@rule
+def pool_size(plans):
+    """Give how many records the pool has for so many plans."""
+    return BEAM + 2 * beam_width(plans) + plans
+
 
 # The columns of `plans`: where a plan stands in the pool, its last action, its first.
 PLACE, LAST, FIRST = 0, 1, 2
@@ -51,8 +61,10 @@ def plan_turn(states, seed, work, net, plans, scores, shares):
     found = 0
     rows = 1
     states[BEAM] = states[0]
-    values = np.zeros(BEAM_WIDTH)
-    firsts = np.zeros(2 * BEAM_WIDTH, np.int64)
+    width = beam_width(plans.shape[0])
+    rolls = max(ROLLS, mark_of(net))
+    values = np.zeros(width)
+    firsts = np.zeros(2 * width, np.int64)
     for length in range(MAX_ACTIONS + 1):
         extended = 0
         for row in range(rows):
@@ -65,37 +77,37 @@ def plan_turn(states, seed, work, net, plans, scores, shares):
                 if kind == GAMBLE or (kind == END and i < moves):
                     continue
                 seed_dice(w.rng, seed, 0, 0, 0)
-                value, rolled = try_last(states, at, code, w, net, ROLLS)
+                value, rolled = try_last(states, at, code, w, net, rolls)
                 first = firsts[row] if length > 0 else code
                 if rolled or kind == END:
                     found = keep(states, at, code, first, value, found, plans, scores)
                 else:
                     place = place_for(value, values, extended)
                     if place >= 0:
-                        states[NEXT_BEAM + place] = states[2]
+                        states[BEAM + width + place] = states[2]
                         values[place] = value
-                        firsts[BEAM_WIDTH + place] = first
+                        firsts[width + place] = first
                         extended = max(extended, place + 1)
         for row in range(extended):
-            states[BEAM + row] = states[NEXT_BEAM + row]
-            firsts[row] = firsts[BEAM_WIDTH + row]
+            states[BEAM + row] = states[BEAM + width + row]
+            firsts[row] = firsts[width + row]
         rows = extended
     for plan in range(found):
         seed_dice(w.rng, seed, 0, 0, 0)
-        write_shares(states, plans[plan], w, net, shares[plan])
+        write_shares(states, plans[plan], w, net, rolls, shares[plan])
     return found
 
 
 @rule
-def write_shares(states, plan, work, net, shares):
+def write_shares(states, plan, work, net, rolls, shares):
     """Write every seat's mean share once a plan is carried out and the turn has ended."""
     for seat in range(states[0].seats):
         shares[seat] = 0.0
-    for _ in range(ROLLS):
+    for _ in range(rolls):
         try_last(states, plan[PLACE], plan[LAST], work, net, 1)
         evaluate(states[1], work, net)
         for seat in range(states[0].seats):
-            shares[seat] += work.shares[seat] / ROLLS
+            shares[seat] += work.shares[seat] / rolls
 
 
 @rule
@@ -133,8 +145,9 @@ def keep(states, at, last, first, value, found, plans, scores):
     place = place_for(value, scores, found)
     if place < 0:
         return found
-    states[PLANS + place] = states[at]
-    plans[place, PLACE] = PLANS + place
+    kept = BEAM + 2 * beam_width(plans.shape[0]) + place
+    states[kept] = states[at]
+    plans[place, PLACE] = kept
     plans[place, LAST] = last
     plans[place, FIRST] = first
     scores[place] = value

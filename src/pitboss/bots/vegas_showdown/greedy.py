@@ -103,17 +103,14 @@ class _Prices:
 
     def of_stored(self) -> list[float]:
         """Give the value of every stored tile that can be placed, best first."""
-        tiles = [tile for tile in range(TILE_TYPES) if self.s.stored[self.seat, tile]]
+        tiles = np.flatnonzero(self.s.stored[self.seat]).tolist()
         return sorted((self.of(t) for t in tiles if placements(self.at, [t])), reverse=True)
 
 
 def _turns_left(s: State) -> float:
     left = float(TURNS[int(s.seats)] - int(s.turn_no))
-    stacks = [
-        sum(int(s.pile[0, t] + s.pile[1, t]) for t in range(TILE_TYPES) if s.tile_size[t] == stack)
-        for stack in range(STACKS)
-    ]
-    left = min(left, 2.0 + 2.5 * min(stacks))
+    stacks = np.bincount(s.tile_size, s.pile.sum(axis=0), STACKS)
+    left = min(left, 2.0 + 2.5 * float(stacks.min()))
     free = min(
         (int(s.all_cells) & ~int(s.occupied[seat])).bit_count() for seat in range(int(s.seats))
     )
@@ -122,7 +119,7 @@ def _turns_left(s: State) -> float:
 
 def _opens(s: State, tile: int) -> int:
     """Count the types of tile that need this one."""
-    return sum(bool(int(s.tile_needs[other]) >> tile & 1) for other in range(TILE_TYPES))
+    return sum(needed >> tile & 1 for needed in s.tile_needs.tolist())
 
 
 def placements(at: Position, tiles: Sequence[int]) -> list[int]:
@@ -130,8 +127,9 @@ def placements(at: Position, tiles: Sequence[int]) -> list[int]:
     states = np.frombuffer(bytearray(at.states.tobytes()), at.states.dtype)
     s = states[0]
     s.phase = PLACE
-    for tile in range(TILE_TYPES):
-        s.stored[s.turn, tile] = tile in tiles
+    stored = s.stored[s.turn]
+    stored[:] = 0
+    stored[list(tiles)] = 1
     count_stored(s, s.turn)
     out = np.zeros(at.game.rules.most_legal, np.int64)
     count = int(at.game.rules.entries.legal_at(states, 0, out))

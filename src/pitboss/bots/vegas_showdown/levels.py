@@ -9,9 +9,9 @@ from pitboss.bots.levels import (
     ErraticLevel,
     JudgingLevel,
     Reals,
-    SearchLevel,
     starts_of,
 )
+from pitboss.bots.search_level import SearchLevel
 from pitboss.bots.training.weights import packaged_weights
 from pitboss.bots.vegas_showdown.searches import SEARCHES
 from pitboss.engine.game import States
@@ -43,16 +43,16 @@ class Pro(SearchLevel, Regular):
 
 
 class Shark(Pro):
-    """Evaluates by a net trained on its own games; rolls out more moves, and more often."""
+    """Evaluates by a net trained on its own games; rolls out three turns of likely replies."""
 
-    nodes = 400
-    rounds = 1
+    nodes = 1600
+    rounds = 3
     width = 10
     amounts = 2
     """How many bids on one space are rolled out: the lowest ones."""
-    heat = 0.0
+    heat = 0.03
     """A reply so much worse than the best, in shares, is e times less likely: others do not answer
-    as the net would. 0 is the best reply, always; more has played no match yet (docs/ladder.md)."""
+    as the net would. 0 is the best reply, always."""
 
     def weights(self, seats: int) -> Reals:
         """Give the net for so many seats."""
@@ -62,6 +62,10 @@ class Shark(Pro):
         """Give the net and the heat of the replies."""
         net = super().model(seats)
         return np.append(net, self.heat) if len(net) and self.heat else net
+
+    def judged_turns(self, states: States) -> int:
+        """Judge choices by one turn: a review compares many moves, each of them many times."""
+        return 1
 
     def candidates(self, states: States, codes: Codes) -> Candidates:
         """Find the moves judged best, with few bids on one space so that others get a chance.
@@ -82,6 +86,7 @@ class SharkVersion1(Shark):
     nodes = 400
     rounds = 1
     width = 10
+    amounts = 2
     heat = 0.0
 
     def weights(self, seats: int) -> Reals:

@@ -92,7 +92,9 @@ def test_a_deal_is_acceptable_that_helps_and_helps_nobody_twice_as_much():
 def test_what_is_proposed_is_legal_and_names_two_seats(seed):
     at = middle_game(4, 60, seed)
     _, prices = pricing(at)
-    for deal in even_deals(at, prices):
+    deals = even_deals(at, prices)
+    assert deals
+    for deal in deals:
         assert at.why(spell_deal(deal)) is None
         assert len(parties(deal)) == 2
         assert at.to_act in parties(deal)
@@ -346,6 +348,7 @@ def offered(at, deal):
 @pytest.mark.parametrize("name", ["tourist", "regular", "pro", "shark"])
 def test_a_gift_is_always_taken(name):
     """Also a small one, and one that helps somebody else more than the bot."""
+    taken = 0
     for seed, moves in ((3, 20), (4, 45), (5, 70)):
         at = middle_game(3, moves, seed)
         giving = at.to_act
@@ -354,6 +357,8 @@ def test_a_gift_is_always_taken(name):
                 then = offered(at, f"deal {giving}>{other} $1")
                 assert then.to_act == other
                 assert bots.bot(GAME, name, 1, Budget(nodes=8)).choose(then) == "accept"
+                taken += 1
+    assert taken == 6
 
 
 def test_a_loss_is_no_gift():

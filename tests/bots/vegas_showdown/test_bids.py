@@ -55,12 +55,15 @@ def test_no_other_action_would_leave_the_regular_with_more(seats):
 @pytest.mark.parametrize("seats", [3, 4])
 def test_nobody_pays_more_than_the_lowest_bid_that_stands(seats):
     """A higher space on the same track wins the same tile for more money."""
+    bid = 0
     for at in auctions(seats, 3):
         chosen = bots.bot(GAME, "regular", 1).choose(at)
         if chosen.startswith("bid"):
             space = chosen.rsplit(" ", 1)[0]
             on_it = [move for move in at.legal() if move.rsplit(" ", 1)[0] == space]
             assert int(chosen.split()[2]) == min(int(move.split()[2]) for move in on_it)
+            bid += len(on_it) > 1
+    assert bid > 10
 
 
 def test_a_tile_that_costs_more_than_it_is_worth_is_left_to_the_others():
