@@ -45,6 +45,9 @@ def test_a_kept_review_is_shown_again(tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     kept.write_text(run(str(SHORT), "--json"))
     assert "Turning points" in run(str(kept))
+    page_of_it = tmp_path / "kept.html"
+    run(str(kept), "--html", str(page_of_it))
+    assert "<h1>Las Vegas: greedy 0, greedy 1, random 2</h1>" in page_of_it.read_text()
     assert json.loads(run(str(kept), "--json")) == json.loads(kept.read_text())
     kept.write_text(kept.read_text().replace('"version":1}', '"version":7}'))
     assert "format 7" in refused(str(kept)) and "make it again" in refused(str(kept))
@@ -56,9 +59,12 @@ def test_one_page_holds_everything(tmp_path: Path) -> None:
     written = out.read_text(encoding="utf-8")
     assert not re.search(r"@[a-z]+@", written)
     assert not re.search(r"(src|href)=\"(?!#)", written), "it asks for nothing from elsewhere"
-    for heading in ("Turning points", "Ledger", "Mistakes", "Deals", "Every entry"):
+    for heading in ("Turning points", "Ledger", "Mistakes", "Luck", "Deals", "Every entry"):
         assert f"<h2>{heading}</h2>" in written
     assert 'id="entry-303"' in written and "<svg" in written
+    assert re.search(r'<th scope="row" class="words">seat 0</th><td>\d+\.\d</td>', written), (
+        "aligned"
+    )
 
 
 def test_names_cannot_write_into_the_page() -> None:

@@ -162,7 +162,7 @@ class Evaluator:
         return luck
 
     def solve(self, at: Position, codes: Sequence[int]) -> tuple[Reals, Basis] | None:
-        """Give every seat's exact value after each of these moves, where that can be had."""
+        """Give every seat's exact value after each of these moves, where it can be worked out."""
         return None
 
     def basis(self, at: Position) -> Basis:

@@ -22,7 +22,7 @@ _PATTERNS = (
     "M0 5Q2 1 4 5T8 5",
 )
 MARKS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-GREAT_LUCK = 0.10
+GREAT_LUCK = 0.08
 """An outcome that brings a seat so much more or less than the mean has a mark."""
 LEGEND = "?! inaccuracy · ? mistake · ?? blunder · ▲ ▼ great luck · ◆ deal done · $ payout"
 MOST_MARKS = 24

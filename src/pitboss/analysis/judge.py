@@ -185,15 +185,18 @@ class ChoiceJudge:
         *,
         to_the_end: bool = False,
         common_dice: bool = True,
+        as_searched: bool = False,
     ) -> None:
         """Play moves on so many more times, all or those in `places`, each with the same dice.
 
-        Without common dice every move has dice of its own: only to measure what they save.
+        To measure what they do: without common dice every move has dice of its own, and seats
+        answer as in the level's own search (in Vegas Showdown by chance), not by their best reply.
         """
         chosen = list(range(len(decision.codes))) if places is None else places
         seats = decision.at.seats
+        net = self.level.model(seats) if as_searched else self.level.weights(seats)
         states = self._pool(decision.at)
-        turns = WHOLE_GAME if to_the_end else self.level.turns(states)
+        turns = WHOLE_GAME if to_the_end else self.level.judged_turns(states)
         starts = starts_of(np.array([decision.codes[place] for place in chosen], np.int64))
         values = np.zeros((len(chosen), playouts, seats))
         groups = [slice(None)] if common_dice else [slice(k, k + 1) for k in range(len(chosen))]
@@ -205,7 +208,7 @@ class ChoiceJudge:
                 decision.dice,
                 turns,
                 self.level.work,
-                self.level.weights(seats),
+                net,
                 values[group],
             )
         decision.dice += playouts

@@ -6,9 +6,13 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
-from pitboss.analysis.figure import LEFT, LEGEND, RIGHT, WIDTH, figure
+from pitboss.analysis.figure import GREAT_LUCK, LEFT, LEGEND, RIGHT, WIDTH, figure
 from pitboss.analysis.results import DealReview, EntryReview, Review, SeatReview
+from pitboss.analysis.turning_points import best_and_worst_luck
 from pitboss.analysis.verdicts import NAMED
+
+MOST_ROLLS = 5
+"""How many of the luckiest and of the unluckiest rolls and draws are listed."""
 
 
 def page(found: Review, title: str) -> str:
@@ -18,6 +22,7 @@ def page(found: Review, title: str) -> str:
         _section("Turning points", _turning_points(found)),
         _section("Ledger", _ledger(found)),
         _section("Mistakes", _mistakes(found, names)),
+        _section("Luck", _luck(found, names)),
         _section("Deals", _deals(found.deals, names)),
         _section("Every entry", _entries(found, names)),
         _section("How this was judged", _method(found)),
@@ -42,7 +47,7 @@ def _steps(found: Review, names: Sequence[str]) -> str:
     steps = [{"seq": 0, "text": "the start", "shares": found.start, "mark": False}]
     for entry in found.entries:
         who = "" if entry.seat is None else f"{names[entry.seat]}: "
-        marked = entry.verdict in NAMED or max(map(abs, entry.luck)) >= 0.1
+        marked = entry.verdict in NAMED or max(map(abs, entry.luck)) >= GREAT_LUCK
         text = f"{who}{entry.text}{_said(entry)}"
         steps.append({"seq": entry.seq, "text": text, "shares": entry.shares, "mark": marked})
     told = json.dumps({"names": names, "steps": steps}, ensure_ascii=False)
@@ -66,12 +71,19 @@ def _section(title: str, body: str) -> str:
     return f"<section><h2>{title}</h2>{body}</section>\n" if body else ""
 
 
-def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
-    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in headings)
+def _table(
+    headings: Sequence[str], rows: Sequence[Sequence[str]], caption: str, words: int = 1
+) -> str:
+    """Write a table; its first columns hold words, the others numbers."""
+    kinds = [' class="words"' if place < words else "" for place in range(len(headings))]
+    head = "".join(
+        f'<th scope="col"{kind}>{escape(word)}</th>'
+        for word, kind in zip(headings, kinds, strict=True)
+    )
     body = "".join(
         "<tr>"
-        + f'<th scope="row">{row[0]}</th>'
-        + "".join(f"<td>{cell}</td>" for cell in row[1:])
+        + f'<th scope="row" class="words">{row[0]}</th>'
+        + "".join(f"<td{kind}>{cell}</td>" for cell, kind in zip(row[1:], kinds[1:], strict=True))
         + "</tr>"
         for row in rows
     )
@@ -92,15 +104,18 @@ def _turning_points(found: Review) -> str:
 
 
 def _ledger(found: Review) -> str:
-    headings = [
-        *("seat", "start", "luck", "play", "result"),
-        *("own losses", "others", "residual", "decisions", "lost a decision", "accuracy"),
-    ]
-    return _table(
-        headings,
+    names = "seat, start, luck, play, result, own losses, others, residual"
+    ledger = _table(
+        names.split(", "),
         [_ledger_row(seat) for seat in found.seats],
         "Points of win share. Start + luck + play = result; play = others + residual - own losses.",
     )
+    choices = _table(
+        ["seat", "decisions", "lost a decision", "accuracy"],
+        [_choices_row(seat) for seat in found.seats],
+        "Lost: points against good play from there on; below zero is noise of the playouts.",
+    )
+    return ledger + choices
 
 
 def _ledger_row(seat: SeatReview) -> list[str]:
@@ -113,6 +128,12 @@ def _ledger_row(seat: SeatReview) -> list[str]:
         f"{100 * seat.own:.1f}",
         f"{100 * seat.others:+.1f}",
         f"{100 * seat.residual:+.1f}",
+    ]
+
+
+def _choices_row(seat: SeatReview) -> list[str]:
+    return [
+        escape(seat.name),
         str(seat.decisions),
         "–" if seat.mean_loss is None else f"{100 * seat.mean_loss:.2f}",
         "–" if seat.accuracy is None else f"{seat.accuracy:.1f}",
@@ -143,6 +164,20 @@ def _mistake(entry: EntryReview, names: Sequence[str]) -> str:
     )
 
 
+def _luck(found: Review, names: Sequence[str]) -> str:
+    rows = [
+        [
+            f'<a href="#entry-{entry.seq}" data-seq="{entry.seq}">{entry.seq}</a>',
+            escape(names[seat]),
+            escape(entry.text),
+            f"{100 * luck:+.1f}",
+        ]
+        for luck, seat, entry in best_and_worst_luck(found.entries, MOST_ROLLS)
+    ]
+    caption = "The best and the worst rolls and draws, against the mean of all that could come"
+    return _table(["entry", "for", "what came", "points"], rows, caption, 3) if rows else ""
+
+
 def _deals(deals: Sequence[DealReview], names: Sequence[str]) -> str:
     if not deals:
         return ""
@@ -160,13 +195,14 @@ def _deals(deals: Sequence[DealReview], names: Sequence[str]) -> str:
         ["entry", "by", "deal", "", *names],
         rows,
         "What each deal changed for every seat, or would have changed",
+        words=4,
     )
 
 
 def _entries(found: Review, names: Sequence[str]) -> str:
     rows = [list(_entry_row(entry, names)) for entry in found.entries]
     headings = ["entry", "who", "what", *names, "luck or loss", "verdict, payout"]
-    table = _table(headings, rows, "Every seat's share of winning after each entry, in points")
+    table = _table(headings, rows, "Every seat's share of winning after each entry, in points", 3)
     return f"<details><summary>{len(rows)} entries</summary>{table}</details>"
 
 
@@ -191,7 +227,8 @@ def _method(found: Review) -> str:
         " playing every move on with the same dice. A loss has a name from"
         f" {100 * s.inaccuracy:.0f} points (inaccuracy), {100 * s.mistake:.0f} (mistake) and"
         f" {100 * s.blunder:.0f} (blunder) on, and only if it is {s.clear:.0f} standard errors"
-        " clear of zero. Choices of the bot that judges come out near zero by construction. Losses"
-        " are measured against good play from there on, so they do not add up to the result; the"
-        " residual is what neither luck nor choices explain.</p>"
+        " clear of zero; ± tells how far these games lay apart, not how well the bots that play"
+        " them know the game. Choices of the bot that judges come out near zero by construction."
+        " Losses are measured against good play from there on, so they do not add up to the"
+        " result; the residual is what neither luck nor choices explain.</p>"
     )

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from pitboss.analysis.evaluator import evaluator
 from pitboss.analysis.judge import CLOSE, ENOUGH, ChoiceJudge, Decision, Judged, error_of
 from pitboss.analysis.line import Played
 from pitboss.analysis.results import Settings
+from pitboss.analysis.row_names import Options
 from pitboss.arena.backends import Backend
 
 Tell = Callable[[int, int], None]
@@ -218,5 +219,5 @@ def _in_worker(work: Work, settings: Settings, decision: Decision) -> Decision:
 
 
 @cache
-def _judge(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> ChoiceJudge:
+def _judge(game: str, seats: int, options: Options) -> ChoiceJudge:
     return ChoiceJudge(evaluator(game, seats, **dict(options)))

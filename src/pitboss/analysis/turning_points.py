@@ -1,4 +1,4 @@
-"""Turning points: the largest swings of a game, each in a sentence."""
+"""Turning points: the largest swings of a game, each in a sentence; the best and worst luck."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,6 +15,23 @@ def turning_points(
     found = [*_of_entries(entries, names), *_of_deals(deals, names)]
     largest = sorted(found, key=lambda point: -point.swing)[:MOST]
     return tuple(sorted(largest, key=lambda point: point.seq))
+
+
+def best_and_worst_luck(
+    entries: Sequence[EntryReview], most: int
+) -> list[tuple[float, int, EntryReview]]:
+    """Give the luckiest and the unluckiest rolls and draws, so many of each, the best first.
+
+    Each stands once, with the luck of the seat that it changed most.
+    """
+    rolls = [(entry.luck[seat], seat, entry) for entry in entries if (seat := _lucky(entry)) >= 0]
+    rolls.sort(key=lambda row: -row[0])
+    return rolls[:most] + rolls[max(most, len(rolls) - most) :]
+
+
+def _lucky(entry: EntryReview) -> int:
+    """Give the seat that chance changed most, or -1 where it changed nothing."""
+    return _most_changed(entry.luck) if entry.kind == "chance" and any(entry.luck) else -1
 
 
 def _of_entries(entries: Sequence[EntryReview], names: Sequence[str]) -> Iterator[TurningPoint]:

@@ -6,10 +6,10 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 from pitboss import bots
 from pitboss.analysis.evaluator import Evaluator, evaluator, final_shares
+from pitboss.analysis.row_names import Options, row_name
 from pitboss.arena.backends import LocalProcesses
 from pitboss.engine import Dealer, Position, Unreadable, load
 from pitboss.kernel import OVER, below, new_dice
@@ -29,13 +29,12 @@ class Plan:
     games: int
     seed: int
     bot: str
-    options: tuple[tuple[str, Any], ...] = ()
+    options: Options = ()
 
     @property
     def name(self) -> str:
         """The name of the row and its files."""
-        chosen = [str(value) if isinstance(value, str) else name for name, value in self.options]
-        return "-".join([self.game, str(self.seats), *chosen]).replace("_", "-")
+        return row_name((self.game, self.seats), self.options)
 
     @property
     def command(self) -> str:
@@ -109,7 +108,7 @@ def play_and_ask(plan: Plan, number: int) -> Asked:
 
 
 @cache
-def _evaluator(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Evaluator:
+def _evaluator(game: str, seats: int, options: Options) -> Evaluator:
     return evaluator(game, seats, **dict(options))
 
 

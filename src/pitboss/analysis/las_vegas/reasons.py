@@ -8,6 +8,7 @@ from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 from pitboss.games.las_vegas.rules.paying import ranking
 from pitboss.games.las_vegas.tables import NOTE_VALUES, OWNERS, VALUES, WHITE
 
+PLACES = ("leads", "is second on", "is third on", "is fourth on", "is fifth on")
 MANY = 3
 """So many dice at once are a heavy price."""
 
@@ -18,29 +19,51 @@ def facts(chosen: Chosen) -> Iterator[str]:
     face = chosen.code - PLACE_NUMBER
     own, white = int(count_of(s.roll, face)), int(white_count_of(s.roll, face))
     before, after = payouts(s, face, seat, 0, 0), payouts(s, face, seat, own, white)
-    yield from _ties(s, face, seat, own, white, chosen)
-    won = after.get(seat, 0)
-    if won > before.get(seat, 0):
-        place = "leads" if _leader(s, face, seat, own, white) == seat else "is placed on"
-        yield f"{place} casino {face + 1}: ${won},000 as the dice lie"
-    losing = [
-        (before[other] - after.get(other, 0), other)
-        for other in before
-        if other != seat and before[other] > after.get(other, 0)
-    ]
+    tie = list(_ties(s, face, seat, own, white, chosen))
+    yield from tie
+    won, had = after.get(seat, 0), before.get(seat, 0)
+    if won:
+        yield from _standing(s, face, seat, own, white, won, had)
+    elif had:
+        yield f"gives up ${had},000 of its own on casino {face + 1}"
+    losing = list(_gains(after, before, seat))
     for money, other in sorted(losing, reverse=True)[:1]:
         yield f"denies {names[other]} ${money},000 on casino {face + 1}"
-    if not won and not losing:
+    for money, other in sorted(_gains(before, after, seat), reverse=True)[:1]:
+        yield f"hands {names[other]} ${money},000 on casino {face + 1}"
+    if not (won or had or losing or tie):
         yield f"wins nothing on casino {face + 1} as the dice lie, and denies nobody"
-    if won and won == max(after.values()) and _is_safe(s, face, seat, own, white):
-        yield f"is safe: nobody has the dice left to overtake casino {face + 1}"
+    yield from _spent(s, seat, own, white)
+
+
+def _standing(
+    s: State, face: int, seat: int, own: int, white: int, won: int, had: int
+) -> Iterator[str]:
+    """Tell which place a seat takes or holds on a casino, and whether that is safe."""
+    casino = f"casino {face + 1}"
+    place = _order(s, face, seat, own, white).index(seat)
+    if won > had:
+        yield f"{PLACES[place]} {casino}: ${won},000 as the dice lie"
+    elif own and not place:
+        counts = _counts(s, face, seat, own, white)
+        ahead = counts[seat] - max(count for owner, count in enumerate(counts) if owner != seat)
+        yield f"holds {casino}, ${won},000, and is now {plural(ahead, 'die')} ahead"
+    if not place and _is_safe(s, face, seat, own, white):
+        yield f"is safe: nobody has the dice left to catch up on {casino}"
+
+
+def _spent(s: State, seat: int, own: int, white: int) -> Iterator[str]:
+    """Tell of dice that are spent or kept, where that is out of the ordinary."""
     left = int(s.own_left[seat]) - own
+    whites = int(s.white_left[seat]) - white
+    held = int(s.own_left.sum() + s.white_left.sum())
     if own >= MANY and left:
         yield f"spends {plural(own, 'die')} at once and keeps {left}"
-    elif own == 0 and white:
-        yield f"places white dice only and keeps all {plural(left, 'die')} of its own"
-    elif left == 0 and int(s.own_left.sum()) > own:
-        yield "places its last die: the others have the last word of the round"
+    elif own == 0 and left:
+        yield f"places white dice only and keeps its own {'die' if left == 1 else f'{left} dice'}"
+    elif left + whites == 0 and held > own + white:
+        last = "die" if own + white == 1 else "dice"
+        yield f"places its last {last}: the others have the last word of the round"
 
 
 def payouts(s: State, casino: int, seat: int, own: int, white: int) -> dict[int, int]:
@@ -69,19 +92,36 @@ def _counts(s: State, casino: int, seat: int, own: int, white: int) -> list[int]
     return counts
 
 
-def _leader(s: State, casino: int, seat: int, own: int, white: int) -> int:
-    return (int(ranking(s, casino, seat, own, white)) & 15) - 1
+def _order(s: State, casino: int, seat: int, own: int, white: int) -> list[int]:
+    """List the owners of the dice on a casino, the first first; those that tie are left out."""
+    ranked = int(ranking(s, casino, seat, own, white))
+    found = []
+    while ranked:
+        found.append((ranked & 15) - 1)
+        ranked >>= 4
+    return found
+
+
+def _gains(before: dict[int, int], after: dict[int, int], seat: int) -> Iterator[tuple[int, int]]:
+    """Tell who else is paid more by the move, and how much."""
+    for other, money in after.items():
+        if other != seat and money > before.get(other, 0):
+            yield money - before.get(other, 0), other
 
 
 def _ties(s: State, casino: int, seat: int, own: int, white: int, chosen: Chosen) -> Iterator[str]:
-    """Tell with whom the seat ties, and whom it breaks free from."""
+    """Tell with whom the seat ties by the move, where either would be paid without the tie."""
     counts = _counts(s, casino, seat, own, white)
     tied = [owner for owner in range(OWNERS) if owner != seat and counts[owner] == counts[seat]]
-    if counts[seat] and tied:
+    ahead = [count for count in counts if count > counts[seat] and counts.count(count) == 1]
+    if not own:  # its own dice lay there before
+        tied = tied if WHITE in tied else []
+    if counts[seat] and tied and len(ahead) < int(s.notes[casino].sum()):
         first = counts[seat] == max(counts)
         who = listed(["the white dice" if one == WHITE else chosen.names[one] for one in tied])
         where = f"for first on casino {casino + 1}" if first else f"on casino {casino + 1}"
-        yield f"ties {who} {where}: while it stays so, none of them is paid"
+        paid = "neither is paid" if len(tied) == 1 else "none of them is paid"
+        yield f"ties {who} {where}: while it stays so, {paid}"
 
 
 def _is_safe(s: State, casino: int, seat: int, own: int, white: int) -> bool:

@@ -23,6 +23,8 @@ from pitboss.games.lords_of_vegas.tables import (
 
 OFTEN = 1 / 3
 """A casino that so many of the cards left pay, pays often."""
+HIGH = 5
+"""So many millions are a bet worth a word."""
 RICH = 12
 """Whoever ends a turn with so many millions, and could build, hoards."""
 
@@ -92,15 +94,23 @@ def paying_cards(s: State, casino: int) -> tuple[int, int, int]:
     left = [lot for lot in range(LOTS) if not int(s.drawn) >> lot & 1]
     brand = int(s.brand[casino])
     colour = sum(1 for lot in left if PAYS[lot] == brand)
-    touches = int(s.lots_of[casino]) & int(STRIP_LOTS) != 0
-    strip = sum(1 for lot in left if PAYS[lot] == STRIP) if touches else 0
+    strip = sum(1 for lot in left if PAYS[lot] == STRIP) if _on_strip(s, casino) else 0
     return colour, strip, len(left)
+
+
+def _on_strip(s: State, casino: int) -> bool:
+    return int(s.lots_of[casino]) & int(STRIP_LOTS) != 0
 
 
 def _cards(chosen: Chosen) -> Iterator[str]:
     """Tell how the cards that are left pay the casino, where that is out of the ordinary."""
     casino = _casino_of(chosen)
     if casino == NO_LOT:
+        return
+    on_strip = _on_strip(chosen.then, casino)
+    if not int(chosen.then.until):
+        end = "is paid once more, by Game Over: it lies on the Strip"
+        yield end if on_strip else "is not paid again: Game Over comes next"
         return
     colour, strip, left = paying_cards(chosen.then, casino)
     name = BRAND_NAMES[int(chosen.then.brand[casino])].capitalize()
@@ -112,29 +122,42 @@ def _cards(chosen: Chosen) -> Iterator[str]:
             more = "more" if colour > before else "fewer"
             yield f"has {more} cards to come: {colour} {name}, {before} {old}"
     if left and not colour + strip:
-        yield f"will hardly pay again: no {name} card is left"
+        again = "before Game Over" if on_strip else "again"
+        yield f"is not paid {again}: no {name} card is left"
     elif colour and strip and left and colour + strip >= OFTEN * left:
         yield (
             f"pays twice over: {plural(colour, f'{name} card')} and {strip} of the Strip among the"
             f" {left} left"
         )
     elif left and colour + strip >= OFTEN * left:
-        yield f"pays on {colour} of the {left} cards left"
+        yield f"pays on {colour + strip} of the {left} cards left"
 
 
 def _break(chosen: Chosen) -> Iterator[str]:
-    """Tell if the casino is too small to move the marker over the next break of the track."""
+    """Tell if the casino is too small to move the marker to the next space, or no longer is."""
     casino = _casino_of(chosen)
     if casino == NO_LOT or int(boss_of(chosen.then, casino)) != chosen.seat:
         return
     score = int(chosen.then.score[chosen.seat])
     points = int(tiles_of(chosen.then, casino))
-    if score < END_OF_TRACK and int(LANDING[score + points]) == score:
-        needed = next(k for k in range(1, 99) if int(LANDING[score + k]) > score)
+    if score >= END_OF_TRACK:
+        return
+    needed = next(k for k in range(1, 99) if int(LANDING[score + k]) > score)
+    if points < needed:
         yield (
             f"scores nothing by itself: {plural(points, 'point')}, and the next space of the track"
             f" is {needed} away"
         )
+    elif 0 < _own_tiles(chosen, casino) < needed:
+        yield f"is now large enough to score: the next space of the track is {needed} away"
+
+
+def _own_tiles(chosen: Chosen, casino: int) -> int:
+    """Give the tiles of the largest casino of the seat that the move made this one of."""
+    lots = int(chosen.then.lots_of[casino])
+    parts = {int(chosen.s.casino[lot]) for lot in range(LOTS) if lots >> lot & 1} - {int(NO_LOT)}
+    own = [part for part in parts if int(boss_of(chosen.s, part)) == chosen.seat]
+    return max((int(tiles_of(chosen.s, part)) for part in own), default=0)
 
 
 def boss_chance(own: int, others: int) -> float:
@@ -175,7 +198,7 @@ def _bet(chosen: Chosen) -> Iterator[str]:
     cash = int(chosen.s.cash[boss])
     if cash < bet:
         yield f"cannot be paid in full: {chosen.names[boss]} has ${cash} million only"
-    elif bet == int(chosen.s.cash[chosen.seat]):
+    elif bet == int(chosen.s.cash[chosen.seat]) and bet >= HIGH:
         yield "bets all its money"
 
 

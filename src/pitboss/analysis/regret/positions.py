@@ -1,11 +1,11 @@
 """Frozen positions: choices from bots' games, of every stage and every number of seats."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec import Struct
 
 from pitboss import bots
+from pitboss.analysis.row_names import Options, row_name
 from pitboss.engine import Dealer, Position, load
 from pitboss.kernel import OVER, below, new_dice
 
@@ -21,13 +21,12 @@ class Plan:
     positions: int
     seed: int
     bot: str
-    options: tuple[tuple[str, Any], ...] = ()
+    options: Options = ()
 
     @property
     def name(self) -> str:
         """The name of the set and its files."""
-        chosen = [str(value) if isinstance(value, str) else name for name, value in self.options]
-        return "-".join([self.game, *chosen]).replace("_", "-")
+        return row_name((self.game,), self.options)
 
     @property
     def games(self) -> int:

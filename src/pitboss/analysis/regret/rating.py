@@ -1,7 +1,6 @@
 """The best moves of a frozen position, rolled out to the end of the game by the choice judge."""
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 from msgspec import Struct
@@ -9,6 +8,7 @@ from msgspec import Struct
 from pitboss.analysis.evaluator import Reals, evaluator
 from pitboss.analysis.judge import ChoiceJudge, Decision
 from pitboss.analysis.regret.positions import Frozen, Plan
+from pitboss.analysis.row_names import Options
 from pitboss.engine import Position, load
 
 LOOK = 40
@@ -38,7 +38,7 @@ class Rated(Struct, frozen=True):
 
 
 @cache
-def judge_of(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> ChoiceJudge:
+def judge_of(game: str, seats: int, options: Options) -> ChoiceJudge:
     """Give the choice judge of a game and seat count."""
     return ChoiceJudge(evaluator(game, seats, **dict(options)))
 

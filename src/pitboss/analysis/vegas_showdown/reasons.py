@@ -16,6 +16,7 @@ from pitboss.bots.vegas_showdown.estimate import (
 )
 from pitboss.bots.vegas_showdown.searches import SEARCHES
 from pitboss.engine.game import State
+from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.codes import (
     BID,
     CHOOSE_RENOVATE,
@@ -25,7 +26,6 @@ from pitboss.games.vegas_showdown.codes import (
     PUT_ON,
     SPACE_SHIFT,
     STORE,
-    TILE_SHIFT,
 )
 from pitboss.games.vegas_showdown.rules.count import diamonds, section
 from pitboss.games.vegas_showdown.rules.sheet import connected
@@ -35,7 +35,9 @@ from pitboss.games.vegas_showdown.tables import (
     BLUE,
     CONNECTED,
     FILLED_SECTION,
+    NO_MARKER,
     PREMIER_SPACES,
+    STRIDE,
     TILES,
     YELLOW,
 )
@@ -58,7 +60,7 @@ def facts(chosen: Chosen) -> Iterator[str]:
     elif kind == STORE:
         tile = int(chosen.s.bought) - 1
         if can_place(chosen.s, chosen.seat, tile, _work()):
-            yield f"puts the {TILES[tile]} aside although it could be placed"
+            yield f"puts the {name_of(chosen.s, tile)} aside although it could be placed"
     elif kind == CHOOSE_RENOVATE and not int(chosen.s.tiles_off[chosen.seat]):
         yield "has no stored tile to put on its sheet"
 
@@ -71,7 +73,13 @@ def _work() -> Any:
 def worth(s: State, seat: int, tile: int) -> int:
     """Give about what a tile is worth to a seat, in dollars."""
     left = turns_left(s)
-    return round(float(tile_value(s, seat, tile, left, price_of_fame(s, left), _work())))
+    found = tile_value(s, seat, tile, left, price_of_fame(s, left), _work())
+    return max(0, round(float(found)))
+
+
+def name_of(s: State, tile: int) -> str:
+    """Give the name that is printed on a tile."""
+    return str(components.of(s).value(f"tiles.{TILES[tile]}", "name"))
 
 
 def _bid(chosen: Chosen) -> Iterator[str]:
@@ -79,26 +87,39 @@ def _bid(chosen: Chosen) -> Iterator[str]:
     s, seat, names = chosen.s, chosen.seat, chosen.names
     space = (chosen.code - BID) >> SPACE_SHIFT
     tile, amount = int(tile_on(s, space)), int(amount_of(s, space, chosen.code & NUMBER))
-    lowest = int(amount_of(s, space, int(s.first_bid[space])))
-    mine = worth(s, seat, tile)
-    others = [(min(worth(s, o, tile), int(s.cash[o])), o) for o in range(int(s.seats)) if o != seat]
-    most, rival = max(others)
-    if amount > lowest and lowest > most:
-        yield (
-            f"overpays: ${lowest} would do, for the {TILES[tile]} is worth no more than"
-            f" ${max(0, most)} to anybody else"
-        )
-    elif amount > DEAR * max(1, mine):
-        yield f"overpays: ${amount} for a {TILES[tile]} that is worth about ${mine} to it"
-    elif most > amount and most >= mine:
-        yield f"denies {names[rival]} a {TILES[tile]}, worth about ${most} to them"
+    yield from _price(chosen, space, tile, amount)
     if int(s.holder[space]):
         yield f"outbids {names[int(s.holder[space]) - 1]}"
     if not can_place(s, seat, tile, _work()):
-        yield f"has no place for the {TILES[tile]} yet"
+        yield f"has no place for the {name_of(s, tile)} yet"
     else:
         yield from _opened(s, seat, tile)
         yield from _income(chosen, tile)
+
+
+def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
+    """Tell of a bid what the tile is worth to the seat, and to those who may answer it."""
+    s, seat, name = chosen.s, chosen.seat, name_of(chosen.s, tile)
+    lowest = int(amount_of(s, space, int(s.first_bid[space])))
+    mine = worth(s, seat, tile)
+    free = [o for o in range(int(s.seats)) if o != seat and s.marker[o] in (NO_MARKER, space + 1)]
+    offers = [(min(worth(s, other, tile), int(s.cash[other])), other) for other in free]
+    most, rival = max(offers, default=(0, seat))
+    if amount > lowest and not free:
+        yield f"overpays: ${lowest} would do, for nobody else may still bid"
+    elif amount > lowest > most:
+        yield (
+            f"overpays: ${lowest} would do, for the {name} is worth no more than ${most} to"
+            " anybody who may still bid"
+        )
+    elif amount > DEAR * max(1, mine):
+        value = f"worth about ${mine} to it" if mine else "which is of no use to it"
+        yield f"overpays: ${amount} for the {name}, {value}"
+    is_last = space < PREMIER_SPACES or int(s.stock[tile]) == 1  # basic tiles come again
+    if is_last and lowest <= most <= amount and most > mine:
+        yield f"denies {chosen.names[rival]} the {name}, worth about ${most} to them"
+    elif most > max(amount, mine):
+        yield f"may be outbid by {chosen.names[rival]}: the tile is worth about ${most} to them"
 
 
 def _opened(s: State, seat: int, tile: int) -> Iterator[str]:
@@ -109,7 +130,7 @@ def _opened(s: State, seat: int, tile: int) -> Iterator[str]:
     on_board = {int(s.space_tile[space]) - 1 for space in range(PREMIER_SPACES)} - {-1}
     for other in sorted(on_board):
         if int(s.tile_needs[other]) >> tile & 1:
-            yield f"is needed for the {TILES[other]} that is on sale"
+            yield f"is needed for the {name_of(s, other)} that is on sale"
             return
 
 
@@ -122,11 +143,8 @@ def _income(chosen: Chosen, tile: int) -> Iterator[str]:
     if rise >= MUCH:
         yield f"raises the income by ${rise} a turn"
     elif more + gained and not rise:
-        yield f"does not raise the income: {_lesser(population, revenue)} stays the lesser"
-
-
-def _lesser(population: int, revenue: int) -> str:
-    return "Population" if population < revenue else "Revenue"
+        lesser = "Population" if population + more < revenue + gained else "Revenue"
+        yield f"does not raise the income: {lesser} is the lesser"
 
 
 def _placed(chosen: Chosen) -> Iterator[str]:
@@ -146,7 +164,6 @@ def _placed(chosen: Chosen) -> Iterator[str]:
         if made > 0:
             yield f"makes {plural(made, name)}"
     yield from _locked(chosen)
-    yield from _income(chosen, (chosen.code >> TILE_SHIFT) & 15)
 
 
 def _can_fill(s: State, seat: int, cells: int, color: int) -> bool:
@@ -155,13 +172,13 @@ def _can_fill(s: State, seat: int, cells: int, color: int) -> bool:
     return not int(cells) & int(s.color_cells[seat, wrong])
 
 
-def _free(s: State, seat: int) -> int:
+def _empty(s: State, seat: int) -> int:
     return int(s.all_cells) & ~int(s.occupied[seat])
 
 
 def closed_off(s: State, seat: int) -> int:
     """Count the free squares that no door can ever open onto."""
-    free = _free(s, seat)
+    free = _empty(s, seat)
     start = behind(s, seat, int(s.from_casino[seat]), free) | (free & int(s.casino_entrance))
     start |= behind(s, seat, int(s.from_hotel[seat]), free) | (free & int(s.hotel_entrance))
     return int(bits(free & ~spread(int(start), free)))
@@ -170,8 +187,17 @@ def closed_off(s: State, seat: int) -> int:
 def _locked(chosen: Chosen) -> Iterator[str]:
     """Tell of squares that can no longer be reached."""
     lost = closed_off(chosen.then, chosen.seat) - closed_off(chosen.s, chosen.seat)
-    free = int(bits(_free(chosen.then, chosen.seat)))
+    free = int(bits(_empty(chosen.then, chosen.seat)))
     if free and closed_off(chosen.then, chosen.seat) == free:
         yield "locks the sheet: no door opens onto a free square"
     elif lost >= CLOSED_OFF:
         yield f"closes off {plural(lost, 'square')}: no door can open onto them any more"
+    elif _places_for_four(chosen.s, chosen.seat) and not _places_for_four(chosen.then, chosen.seat):
+        yield "leaves no room for another large tile"
+
+
+def _places_for_four(s: State, seat: int) -> int:
+    """Give the free squares that have three more free ones below and beside them."""
+    rows = _empty(s, seat)
+    rows &= rows >> 1
+    return rows & rows >> STRIDE
