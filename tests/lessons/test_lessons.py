@@ -178,13 +178,22 @@ def test_a_game_has_a_first_game_and_five_lessons(game: str) -> None:
     assert played.positions[-1].result is None, "a first game is not played to the end"
 
 
+def test_a_first_game_promises_the_lessons_that_are_there() -> None:
+    *_, before, last = (step.words for step in packaged("lords-of-vegas-first-game").steps)
+    words = f"{before} {last}"
+    promised = next(part for part in words.split(". ") if "short lesson" in part.lower())
+    assert re.search("sprawl.*remodel", promised) and not re.search("raise|gamble", promised)
+    assert "raise" in words and "gamble" in words, "what has no lesson is said in a sentence"
+
+
 def test_places_are_those_of_the_game() -> None:
     from pitboss.engine import load
 
-    assert "casino-6" in places(load("las-vegas").start(seats=2))
-    assert "lot-D5" in places(load("lords-of-vegas").start(seats=2))
+    assert {"casino-6", "payout"} <= places(load("las-vegas").start(seats=2))
+    town = places(load("lords-of-vegas").start(seats=2))
+    assert {"lot-D5", "score-8", "score-10"} <= town and "score-9" not in town
     found = places(load("vegas-showdown").start(seats=3))
-    assert {"space-p1", "sheet-2", "action-publicity"} <= found and "sheet-3" not in found
+    assert {"space-p1", "sheet-2", "action-publicity", "count"} <= found and "sheet-3" not in found
 
 
 def test_an_author_is_told_what_is_wrong(tmp_path) -> None:

@@ -16,20 +16,21 @@ def _sheets(at: Position) -> list[str]:
 
 
 def _las_vegas() -> list[str]:
-    return [*(f"casino-{number}" for number in range(1, 7)), "bank"]
+    return [*(f"casino-{number}" for number in range(1, 7)), "bank", "payout"]
 
 
 def _lords_of_vegas() -> list[str]:
-    from pitboss.games.lords_of_vegas.tables import LOT_NAMES
+    from pitboss.games.lords_of_vegas.tables import LOT_NAMES, TRACK
 
-    return [*(f"lot-{name}" for name in LOT_NAMES), "deck"]
+    track = [f"score-{space}" for space in TRACK]
+    return [*(f"lot-{name}" for name in LOT_NAMES), *track, "deck"]
 
 
 def _vegas_showdown() -> list[str]:
     from pitboss.games.vegas_showdown.tables import SPACES
 
     spaces = [f"space-{name}" for name in SPACES]
-    return [*spaces, "action-renovate", "action-publicity", "stacks", "bank"]
+    return [*spaces, "action-renovate", "action-publicity", "stacks", "bank", "count"]
 
 
 _PLACES = {

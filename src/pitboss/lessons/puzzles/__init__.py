@@ -1,7 +1,8 @@
 """Puzzles: positions of bots' games with one clear best move. Mined by `pitboss puzzles`."""
 
+from pitboss.lessons.puzzles.explained import explained
 from pitboss.lessons.puzzles.grading import Quota, graded_again, spread
-from pitboss.lessons.puzzles.miner import mine
+from pitboss.lessons.puzzles.miner import judged_again, mine
 from pitboss.lessons.puzzles.puzzle import Puzzle, Rated
 from pitboss.lessons.puzzles.store import puzzles_of, read_puzzles, write_puzzles
 
@@ -9,7 +10,9 @@ __all__ = [
     "Puzzle",
     "Quota",
     "Rated",
+    "explained",
     "graded_again",
+    "judged_again",
     "mine",
     "puzzles_of",
     "read_puzzles",

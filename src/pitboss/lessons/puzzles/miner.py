@@ -1,8 +1,8 @@
 """Mine puzzles: bots play, and where one move is clearly best it is kept.
 
 A position is a puzzle if the best of its moves is ahead of every other by four standard errors, or
-is proven; if the mover has neither won nor lost already; if weaker levels, which choose what looks
-sensible, fail; and if no puzzle is there that is nearly the same.
+where every way on is counted; if the mover has neither won nor lost already; if weaker levels,
+which choose what looks sensible, fail; and if no puzzle is there that is nearly the same.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -14,17 +14,20 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.analysis import Evaluator, evaluator
-from pitboss.analysis.judge import ChoiceJudge, Decision
+from pitboss.analysis.judge import ChoiceJudge, Decision, error_of
 from pitboss.arena.backends import Backend, LocalProcesses, in_order
 from pitboss.bots import bot
 from pitboss.engine import Dealer, Position, load
 from pitboss.kernel import OVER
 from pitboss.lessons.puzzles.grading import EASIEST, Quota, failures, grade_of
-from pitboss.lessons.puzzles.puzzle import Puzzle, Rated, likeness
+from pitboss.lessons.puzzles.puzzle import Basis, Puzzle, Rated, likeness
 from pitboss.lessons.puzzles.themes import theme_of
 
 CLEAR = 4.0
 """By how many standard errors the best move must be ahead of every other."""
+CONFIRMED = 2.0
+"""The same in whole games, where that was found by values."""
+GAMES_AT_A_TIME = 200
 LUCK = 0.5
 """By how many standard errors a lead may be larger than it looks before it is given up."""
 LEAST, MOST = 0.12, 0.88
@@ -48,16 +51,23 @@ class Effort(NamedTuple):
 
     chunk: int
     most: int
-    to_the_end: bool = False
-    """Whether playouts go on to the end of the game, or as far as the strongest level plays."""
+    look: int = 0
+    """How often every move is played on first, as far as the strongest level plays; if at all, the
+    playouts that decide go on to the end of the game."""
+    lead: float = AHEAD
+    """How far ahead a move has to be as far as the strongest level plays."""
+    games: int = 0
+    """How many games at most confirm a move that is clearly the best so far."""
 
 
 EFFORTS = {
     "las-vegas": Effort(400, 6_000),
-    "lords-of-vegas": Effort(48, 384),
+    # What a turn leads to is judged by values that may be wrong in the same way after all playouts,
+    # most of all where a turn is ended or a casino sprawls: whole games have the last word.
+    "lords-of-vegas": Effort(48, 384, lead=0.03, games=1_600),
     # Few dice are rolled within a turn: playouts that stop there agree with each other, and with
     # the value of the position, however wrong it is. Their errors say nothing.
-    "vegas-showdown": Effort(100, 1_600, to_the_end=True),
+    "vegas-showdown": Effort(100, 1_600, look=150),
 }
 USUAL = Effort(150, 1_500)
 
@@ -109,8 +119,15 @@ class Miner:
         grade = grade_of(failed)
         if failed < EASIEST or grade in self.full:
             return None
+        return self.judged(at, best, grade, dice)
+
+    def judged(self, at: Position, best: int, grade: int, dice: int) -> Puzzle | None:
+        """Play on; give the puzzle if the move is clearly the best, else None."""
         decision = self.judge.open(at, best, dice)
-        return None if decision is None else self._judged(decision, move, grade)
+        if decision is None:
+            return None
+        decision.dice = self.effort.look  # the dice of the first look have chosen the move
+        return self._judged(decision, at.game.notation.spell(at.state, best), grade)
 
     def candidate(self, at: Position, codes: list[int], dice: int) -> int | None:
         """Give the move that may be clearly the best, or None."""
@@ -119,7 +136,7 @@ class Miner:
         best, second = shares[order[0]], shares[order[1]]
         if not LEAST < best < MOST:
             return None
-        if self.effort.to_the_end:
+        if self.effort.look:
             return self.best_ahead(at, codes[order[0]], dice)
         return codes[order[0]] if best - second > AHEAD / 2 else None
 
@@ -128,18 +145,19 @@ class Miner:
         decision = self.judge.open(at, first, dice)
         if decision is None or decision.exact is not None:
             return first
-        self.judge.play_on(decision, USUAL.chunk)
+        self.judge.play_on(decision, self.effort.look)
         means = np.array([rows[:, decision.seat].mean() for rows in decision.samples])
         second, best = np.sort(means)[-2:]
-        return decision.codes[int(np.argmax(means))] if best - second > AHEAD else None
+        return decision.codes[int(np.argmax(means))] if best - second > self.effort.lead else None
 
     def _judged(self, decision: Decision, move: str, grade: int) -> Puzzle | None:
         clear = self.clear(decision)
-        if clear is None:
+        if clear is None or (self.effort.games and not self.holds(decision)):
             return None
         at = decision.at
         rated = self.rated(decision)
-        if not LEAST < rated[0].share < MOST:
+        best, second = rated[0].share, rated[1].share
+        if not LEAST < best < MOST or best - second <= AHEAD:
             return None
         return Puzzle(
             game=at.game.slug,
@@ -148,7 +166,7 @@ class Miner:
             move=move,
             theme=theme_of(at, move),
             grade=grade,
-            basis="sampled" if decision.exact is None else "proven",
+            basis=basis_of(decision),
             clear=round(clear, 1),
             moves=rated,
         )
@@ -158,20 +176,38 @@ class Miner:
         if decision.exact is not None:
             values = decision.exact[:, decision.seat]
             return 0.0 if values[0] - values[1:].max() > AHEAD else None
+        places = list(range(len(decision.codes)))
         while decision.playouts < self.effort.most:
-            to_the_end = self.effort.to_the_end
-            self.judge.play_on(decision, self.effort.chunk, to_the_end=to_the_end)
+            to_the_end = self.effort.look > 0
+            self.judge.play_on(decision, self.effort.chunk, places, to_the_end=to_the_end)
             ahead, errors = _ahead(decision)
             worst = int(np.argmin(ahead))
-            if ahead[worst] + 2 * errors[worst] < AHEAD:
+            if ahead[worst] + 2 * errors[worst] < self.effort.lead:
                 return None
-            lead = float((ahead / np.maximum(errors, 1e-9)).min())
-            if lead >= CLEAR and ahead.min() > AHEAD:
+            leads = ahead / np.maximum(errors, 1e-9)
+            lead = float(leads.min())
+            if lead >= CLEAR and ahead.min() > self.effort.lead:
                 return lead
             # A lead grows like the root of the playouts: this one will not get there.
             if (lead + LUCK) * np.sqrt(self.effort.most / decision.playouts) < CLEAR:
                 return None
+            far = (leads >= CLEAR + 1) & (ahead > 2 * AHEAD)
+            places = [0, *(place for place in places[1:] if not far[place - 1])]
         return None
+
+    def holds(self, decision: Decision) -> bool:
+        """Say whether whole games confirm the best move against the two closest others."""
+        codes = [decision.codes[place] for place in decision.close()]
+        whole = Decision(decision.at, decision.seat, codes, decision.seed, dice=decision.dice)
+        while whole.playouts < self.effort.games:
+            self.judge.play_on(whole, GAMES_AT_A_TIME, to_the_end=True)
+            ahead, errors = _ahead(whole)
+            lead = float((ahead / np.maximum(errors, 1e-9)).min())
+            if lead >= CONFIRMED and ahead.min() > AHEAD:
+                return True
+            if (lead + LUCK) * np.sqrt(self.effort.games / whole.playouts) < CONFIRMED:
+                return False
+        return False
 
     def rated(self, decision: Decision) -> tuple[Rated, ...]:
         """Give the moves that were compared, the best first."""
@@ -183,16 +219,25 @@ class Miner:
                 found.append(Rated(move, round(float(decision.exact[place, seat]), 4), 0.0))
                 continue
             sample = decision.samples[place][:, seat]
-            error = float(sample.std(ddof=1) / np.sqrt(len(sample)))
-            found.append(Rated(move, round(float(sample.mean()), 4), round(error, 4)))
+            found.append(Rated(move, round(float(sample.mean()), 4), round(error_of(sample), 4)))
         return (found[0], *sorted(found[1:], key=lambda rated: -rated.share))
 
 
+def basis_of(decision: Decision) -> Basis:
+    """Say what the values of a choice rest on."""
+    if decision.exact is None:
+        return "sampled"
+    return "proven" if decision.basis == "proven" else "solved"
+
+
 def _ahead(decision: Decision) -> tuple[np.ndarray, np.ndarray]:
-    """By how much the first move is ahead of each other with the same dice, and the errors."""
-    samples = np.stack([sample[:, decision.seat] for sample in decision.samples])
-    behind = samples[0] - samples[1:]
-    return behind.mean(axis=1), behind.std(axis=1, ddof=1) / np.sqrt(samples.shape[1])
+    """By how much the first move is ahead of each other with the same dice, and the errors.
+
+    A move that is far behind is no longer played on: it is compared as far as it was.
+    """
+    own = [sample[:, decision.seat] for sample in decision.samples]
+    behind = [own[0][: len(other)] - other for other in own[1:]]
+    return np.array([rows.mean() for rows in behind]), np.array([error_of(rows) for rows in behind])
 
 
 def mine(
@@ -221,6 +266,20 @@ def mine(
                     kept.append(puzzle)
                     yield puzzle
             tell(number + 1)
+
+
+def judged_again(puzzles: Sequence[Puzzle], seed: int, tell: Tell = print) -> list[Puzzle]:
+    """Judge puzzles anew, with other dice; those whose best move is not clear are left out."""
+    found = []
+    for number, puzzle in enumerate(puzzles):
+        at = load(puzzle.game).position(puzzle.position)
+        (best,) = at.read_step(puzzle.move)[0]
+        miner = Miner(_evaluator(puzzle.game, at.seats), [], seed)
+        again = miner.judged(at, int(best), puzzle.grade, seed + number)
+        if again is not None:
+            found.append(again)
+        tell(number + 1)
+    return found
 
 
 def _mined(

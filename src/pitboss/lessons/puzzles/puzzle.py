@@ -5,7 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-Basis = Literal["proven", "sampled"]
+Basis = Literal["proven", "solved", "sampled"]
+"""As in a review: `proven` to the end of the game, `solved` to the end of the round."""
 
 
 class Rated(Struct, frozen=True):
@@ -28,7 +29,8 @@ class Puzzle(Struct, frozen=True):
     """1 to 5: how often weaker levels fail."""
     basis: Basis
     clear: float
-    """By how many standard errors the best move is ahead of the next; 0 where it is proven."""
+    """By how many standard errors the best move is ahead of the next; 0 where nothing is left to
+    chance."""
     moves: tuple[Rated, ...]
     """The best move first, then the others that were compared."""
 

@@ -32,9 +32,11 @@ def write_puzzles(file: Path, puzzles: Iterable[Puzzle]) -> None:
     file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
-@cache
 def puzzles_of(game: str) -> dict[str, Puzzle]:
-    """Give the puzzles that come with pitboss, by their names."""
-    if game not in games():
-        return {}
+    """Give the puzzles that come with pitboss, by their names; none of a game there is not."""
+    return _mined(game) if game in games() else {}
+
+
+@cache
+def _mined(game: str) -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in read_puzzles(_FOLDER / f"{game}.jsonl")}

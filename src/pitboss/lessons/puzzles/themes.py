@@ -33,11 +33,14 @@ def _of_las_vegas(at: Position, casino: int) -> str:
     before, now = _dice(at, casino), _dice(after, casino)
     mine = now.get(str(seat), before.get(str(seat), 0))
     others = [count for owner, count in before.items() if owner != str(seat)]
+    had = before.get(str(seat), 0)
+    if had > max(others, default=0):
+        return "holding a lead"
     if not others:
         return "an empty casino"
     if mine in others:
         return "stopping a leader"
-    if before.get(str(seat)) in others:
+    if had in others:
         return "out of a tie"
     return "taking the lead" if mine > max(others) else "a lower place"
 

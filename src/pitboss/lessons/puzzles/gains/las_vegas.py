@@ -1,0 +1,30 @@
+"""What placing a number brings in Las Vegas."""
+
+from collections.abc import Iterator
+
+from pitboss.analysis.las_vegas.reasons import payouts
+from pitboss.analysis.reasons import Chosen, plural
+from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
+
+
+def gains(chosen: Chosen) -> Iterator[str]:
+    """Tell of a lead that comes closer, and of dice that are kept."""
+    s, seat = chosen.s, chosen.seat
+    face = chosen.code - PLACE_NUMBER
+    own, white = int(count_of(s.roll, face)), int(white_count_of(s.roll, face))
+    won, had = payouts(s, face, seat, own, white).get(seat, 0), int(s.dice[face, seat])
+    others = int(s.own_left.sum()) - int(s.own_left[seat])
+    behind = _next(chosen, face) - had - own
+    if own and not won and behind > 0 and others:
+        lead = f"the lead on casino {face + 1}"
+        yield f"comes within {plural(behind, 'die')} of {lead}, and every roll may add more"
+    left = int(s.own_left[seat]) - own
+    if own == 1 and left > 0:
+        stay = "stays" if left == 1 else "stay"
+        yield f"takes a single die: {plural(left, 'die')} {stay} for what is rolled later"
+
+
+def _next(chosen: Chosen, casino: int) -> int:
+    """Count the dice of whoever is next on a casino."""
+    counts = chosen.s.dice[casino].tolist()
+    return int(max(count for owner, count in enumerate(counts) if owner != chosen.seat))
