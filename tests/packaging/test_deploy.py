@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 from pitboss.cli import verbs
+from pitboss.server.run import STOP_DEADLINE
 from pitboss.server.settings import Limits, Retention
 from tests.packaging.proxies import printed
 
@@ -51,6 +52,20 @@ def test_every_setting_is_told_and_no_other() -> None:
         told |= set(NAME.findall(page.read_text(encoding="utf-8")))
     untold = {name for name in settings() - told if not name.startswith("PITBOSS_LIMIT_")}
     assert untold == set()
+
+
+def test_every_limit_is_told_with_what_holds_without_it() -> None:
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    told: dict[str, str] = {}
+    for names, values in re.findall(r"^\| (`[a-z_`, ]+`) \| ([\d, ]+) \|", page, re.MULTILINE):
+        told |= zip(re.findall(r"\w+", names), values.split(", "), strict=True)
+    assert told == {field.name: f"{field.default:g}" for field in fields(Limits)}
+
+
+def test_what_goes_by_itself_is_told_with_its_days() -> None:
+    told = dict(re.findall(r"^\| `PITBOSS_KEEP_(\w+_DAYS)` \| (\d+) \|", HOSTING, re.MULTILINE))
+    kept = {name.upper(): f"{days:g}" for name, days in vars(Retention.from_environment()).items()}
+    assert told == kept
 
 
 def test_the_example_shows_what_holds_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,6 +138,12 @@ def test_the_unit_starts_the_server_and_may_write_its_folders_alone() -> None:
     assert program.endswith("/bin/pitboss") and command(verb)
     assert unit["ProtectSystem"] == "strict" and unit["DynamicUser"] == "yes"
     assert unit["StateDirectory"] == unit["CacheDirectory"] == "pitboss"
+
+
+def test_a_stop_is_waited_for_until_the_server_itself_gives_up() -> None:
+    (unit,) = re.findall(r"^TimeoutStopSec=(\d+)$", text("pitboss.service"), re.MULTILINE)
+    compose = yaml.safe_load(text("compose.yaml"))["services"]["pitboss"]["stop_grace_period"]
+    assert int(unit) > STOP_DEADLINE and int(compose.removesuffix("s")) > STOP_DEADLINE
 
 
 @pytest.mark.parametrize("name", ["nginx.conf", "Caddyfile"])

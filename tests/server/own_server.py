@@ -1,12 +1,12 @@
 """The bare `pitboss` as a process of its own, in a network that is this machine again."""
 
 import os
-import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
-from tests.server.harness import free_port
+from tests.server.harness import free_port, is_open
 
 LAN = "127.0.0.2"
 """An address of this machine that a server on 127.0.0.1 does not listen to: our network."""
@@ -40,8 +40,9 @@ class Own:
         )  # fmt: skip
         assert self.child.stdout is not None
         self.said = [self.child.stdout.readline() for _ in range(2)]
-        while not is_open("127.0.0.1", self.port):
+        while not is_open(self.port):
             assert self.child.poll() is None
+            time.sleep(0.02)
 
     def stop(self) -> int:
         self.child.terminate()
@@ -49,8 +50,3 @@ class Own:
         assert self.child.stdout is not None
         self.child.stdout.close()
         return code
-
-
-def is_open(host: str, port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex((host, port)) == 0

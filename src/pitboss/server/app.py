@@ -92,7 +92,7 @@ def make_app(settings: Settings, reach: Reach | None = None) -> SecurityMiddlewa
         Lessons(replays),
         Puzzles(),
         RateLimits(settings.limits),
-        Advisor(store, settings.limits.advice_seconds),
+        Advisor(store, settings.limits),
         ReviewDesk(store, settings.limits),
         Readiness(store),
         reach,
@@ -207,7 +207,7 @@ def _as_api_error(error: Exception) -> ApiError:
         return ApiError(400, "bad_request", validation_messages.UNREADABLE)
     if isinstance(error, (SQLAlchemyError, OSError)):
         log.error("the store failed", extra={"error": type(error).__name__})
-        return busy("The store does not answer. Please try again.")
+        return busy("The database does not answer. Please try again.")
     log.error("a request failed", exc_info=error)
     return ApiError(500, "server", "Something went wrong on our side. Nothing has changed.")
 

@@ -17,10 +17,20 @@ class Limits:
     request_burst: int = 60
     tables_a_minute: int = 10
     uploads_a_minute: int = 10
+    uploads_a_day: int = 100
+    uploads_kept: int = 20_000
+    """Uploaded records that are stored in all."""
+    frames_a_second: float = 100.0
+    """Positions of replays and lessons for an address: a page asks for a hundred at once."""
+    frame_burst: int = 1_000
     advice_a_minute: int = 60
     components_a_minute: int = 60
+    names_a_minute: int = 10
+    """New names of a person: each is written at every table where they play."""
     links_a_minute: int = 20
     """Links to seats that are made or tried."""
+    advice_at_once: int = 2
+    """Questions to the bots from one address that may wait or be under way."""
     advice_seconds: float = 5.0
     """A bot that explains a position takes no longer: then its process is ended."""
     reviews_a_minute: int = 10
@@ -45,13 +55,17 @@ class Limits:
     """Seconds a client has to send the header of a request."""
     body_seconds: float = 30.0
     """Seconds a client has to send the body of a request."""
+    answer_seconds: float = 60.0
+    """Seconds a client has to read an answer."""
+    feeds: int = 5_000
     feeds_an_address: int = 60
     feeds_a_table: int = 200
     body_bytes: int = 64_000
     record_bytes: int = 400_000
     record_entries: int = 5_000
     """Fewer than the engine reads: an uploaded record is replayed before it is stored."""
-    table_entries: int = 20_000
+    table_entries: int = 5_000
+    """No more than can be uploaded again; ten times as long as a long game."""
     feed_backlog: int = 200
     """Messages that may wait for one slow client before its feed is closed."""
 
@@ -76,6 +90,10 @@ class Retention:
     chats_days: float = 0
     uploads_days: float = 0
     """Uploaded records whose dice are not verified."""
+    verified_days: float = 0
+    """Those whose dice are: anybody can make up a game and prove its dice."""
+    names_days: float = 0
+    """Names of people who are at no table."""
     reviews_days: float = 0
     """Reviews, done or not; those of a table or record that goes, go with it."""
 
@@ -84,6 +102,7 @@ class Retention:
         """Read `PITBOSS_KEEP_<NAME>`; what is left out is as for a server of many strangers."""
         chosen = {"unstarted_days": 7.0, "tables_days": 365.0}
         chosen |= {"chats_days": 90.0, "uploads_days": 90.0, "reviews_days": 90.0}
+        chosen |= {"verified_days": 365.0, "names_days": 90.0}
         for name in chosen:
             variable = f"PITBOSS_KEEP_{name.upper()}"
             if variable in os.environ:

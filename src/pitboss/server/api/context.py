@@ -35,7 +35,7 @@ class ActionLimit:
 
 
 class RateLimits:
-    """How often a person may create tables, upload, ask for advice and reviews, and chat."""
+    """How often people may create tables, upload, ask for advice, reviews and replays, and chat."""
 
     def __init__(self, limits: Limits) -> None:
         def a_minute(count: int, reason: str) -> ActionLimit:
@@ -46,6 +46,15 @@ class RateLimits:
             "You have created many tables just now. Please wait a moment.",
         )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
+        self.uploads_of_a_day = ActionLimit(
+            limits.uploads_a_day / 86_400,
+            limits.uploads_a_day,
+            limits.people_an_address,
+            "You have uploaded many records today. Please go on tomorrow.",
+        )
+        self.names = a_minute(
+            limits.names_a_minute, "You have changed your name often just now. Please wait."
+        )
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
         self.components = a_minute(
             limits.components_a_minute, "You have checked many values just now. Wait a moment."
@@ -56,12 +65,19 @@ class RateLimits:
         self.reviews = a_minute(
             limits.reviews_a_minute, "You have asked for many reviews just now."
         )
+        self._frames = RateLimit(limits.frames_a_second, limits.frame_burst)
         self.chat = ActionLimit(
-            limits.chat_lines / limits.chat_seconds,
+            limits.chat_lines / max(limits.chat_seconds, 0.001),
             limits.chat_lines,
             limits.people_an_address,
             "You talk faster than people can read. Wait a moment.",
         )
+
+    def check_frames(self, count: int, address: str) -> None:
+        """Refuse an address that asks for more positions of replays than anybody looks at."""
+        wait = self._frames.wait(address, count)
+        if wait:
+            raise too_many("That is a lot of a replay at once. Please wait a moment.", wait)
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,11 @@ def conflict(reason: str) -> ApiError:
     return ApiError(409, "conflict", reason)
 
 
+def played_now() -> ApiError:
+    """Somebody would be advised about a game that people are playing."""
+    return conflict("People are playing this position here: ask once they have gone on.")
+
+
 def damaged(reason: str, rule: str, entry: int) -> ApiError:
     """The table cannot go on; `entry` is the first that does not follow, 0 the start itself."""
     words = f"This table cannot go on: {reason.rstrip('.')}. Its record can still be downloaded."

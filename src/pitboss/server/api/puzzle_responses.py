@@ -36,7 +36,7 @@ class PuzzleAnswer(Struct):
     right: bool
     move: str
     moves: list[RatedMove]
-    basis: Literal["proven", "sampled"]
+    basis: Literal["proven", "solved", "sampled"]
     clear: float
     reasons: list[str]
     rehearsal: Rehearsal

@@ -6,6 +6,7 @@ In a game that is on it is given only by the table itself, to whom its switch sa
 import logging
 import secrets
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
@@ -16,7 +17,14 @@ from pitboss.analysis.preparation import is_coming, is_stopped
 from pitboss.engine import Dealer, Position, Refusal, load
 from pitboss.kernel import CHANCE
 from pitboss.server.api import requests, responses, review_responses
-from pitboss.server.api.errors import busy, conflict, not_found, preparing
+from pitboss.server.api.errors import (
+    busy,
+    conflict,
+    not_found,
+    played_now,
+    preparing,
+    too_many,
+)
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
 from pitboss.server.bots.judge_questions import (
     BotQuestion,
@@ -27,6 +35,7 @@ from pitboss.server.bots.judge_questions import (
     Question,
     encode,
 )
+from pitboss.server.settings import Limits
 from pitboss.server.storage.store import Store
 from pitboss.server.tables.creation import check_level
 from pitboss.server.tables.position_presenter import actor, prompt, sentences, standings
@@ -37,6 +46,7 @@ log = logging.getLogger("pitboss.advice")
 
 MOST_WAITING = 8
 """Questions that may wait for the one process: it must never fall far behind."""
+_AGAIN_SECONDS = 2.0
 _COMMAND = (sys.executable, "-m", "pitboss.server.bots.advice_worker")
 Answer = TypeVar("Answer")
 
@@ -44,16 +54,18 @@ Answer = TypeVar("Answer")
 class Advisor:
     """Answers questions in a process of its own, so that no table waits for them."""
 
-    def __init__(self, store: Store, seconds: float) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
-        self._process = AnsweringProcess(_COMMAND, seconds, rules="auto")
-        self._waiting = 0
+        self._process = AnsweringProcess(_COMMAND, limits.advice_seconds, rules="auto")
+        self._at_once = limits.advice_at_once
+        self._waiting: Counter[str] = Counter()
+        """Questions that wait or are being answered, by the address they came from."""
 
     async def stop(self) -> None:
         """Answer no more questions."""
         await self._process.stop()
 
-    async def advise(self, game: str, question: requests.Advise) -> responses.Advice:
+    async def advise(self, game: str, question: requests.Advise, asker: str) -> responses.Advice:
         """Let a bot explain what it would play in a position that nobody here is playing."""
         position = load(game).position(question.position)
         if position.to_act < 0:
@@ -61,9 +73,11 @@ class Advisor:
         level = check_level(game, question.bot)
         await self._check_fair([position])
         asked = BotQuestion(game, position.text, level, question.seed, question.nodes)
-        return await self._ask(asked, responses.Advice)
+        return await self._ask(asked, responses.Advice, asker)
 
-    async def analyse(self, game: str, question: requests.Analyse) -> review_responses.Analysis:
+    async def analyse(
+        self, game: str, question: requests.Analyse, asker: str
+    ) -> review_responses.Analysis:
         """Judge a position that nobody here is playing, after a line that is tried out from it."""
         position = load(game).position(question.position)
         if question.seat is not None and question.seat >= position.seats:
@@ -77,7 +91,7 @@ class Advisor:
                 break
             line.append(position.copy())
         await self._check_fair(line)
-        judged = await self._ask(JudgeQuestion(game, position.text), Judged)
+        judged = await self._ask(JudgeQuestion(game, position.text), Judged, asker)
         names = [f"Seat {seat}" for seat in range(position.seats)]
         view = position.view(question.seat)
         return review_responses.Analysis(
@@ -96,32 +110,37 @@ class Advisor:
             judge=judged.judge,
         )
 
-    async def hint(self, position: Position, names: list[str]) -> review_responses.TableAdvice:
+    async def hint(
+        self, position: Position, names: list[str], asker: str
+    ) -> review_responses.TableAdvice:
         """Say what whoever is to act should play; the table has checked that they may be told."""
         asked = HintQuestion(position.game.slug, position.text, position.seq, None, names)
-        return await self._ask(asked, review_responses.TableAdvice)
+        return await self._ask(asked, review_responses.TableAdvice, asker)
 
-    async def price(self, position: Position, seat: int, text: str) -> review_responses.DealPrice:
+    async def price(
+        self, position: Position, seat: int, text: str, asker: str
+    ) -> review_responses.DealPrice:
         """Say what a deal changes for everybody; the table has checked that they may be told."""
         if not text.startswith("deal "):
             raise conflict("Only a deal has a price.")
         without_offer(position).play(text, seat=seat)
         asked = DealQuestion(position.game.slug, position.text, seat, text)
-        return await self._ask(asked, review_responses.DealPrice)
+        return await self._ask(asked, review_responses.DealPrice, asker)
 
     async def _check_fair(self, line: Sequence[Position]) -> None:
         """Refuse a position that people are playing at a table of this server."""
-        for position in line:
-            sight = public_digest(position)
-            if await self._store.is_played_by_people(position.game.slug, sight):
-                raise conflict("People are playing this position here: ask once they have gone on.")
+        sights = {public_digest(position) for position in line}
+        if await self._store.is_played_by_people(line[0].game.slug, sights):
+            raise played_now()
 
-    async def _ask(self, question: Question, kind: type[Answer]) -> Answer:
-        if self._waiting >= MOST_WAITING:
+    async def _ask(self, question: Question, kind: type[Answer], asker: str) -> Answer:
+        if self._waiting[asker] >= self._at_once:  # whoever asks much leaves room for others
+            raise too_many("Your last questions are still being answered.", _AGAIN_SECONDS)
+        if self._waiting.total() >= MOST_WAITING:
             raise busy("The bots are thinking for others just now. Please try again.")
         if not isinstance(question, BotQuestion):
             _check_prepared(question.game)
-        self._waiting += 1
+        self._waiting[asker] += 1
         try:
             answer = await self._process.ask(encode(question))
         except TookTooLong:
@@ -130,7 +149,7 @@ class Advisor:
             log.error("a bot failed over a question", extra={"error": repr(error)})
             raise busy("The bot gave up on this position.") from None
         finally:
-            self._waiting -= 1
+            self._waiting -= Counter([asker])
         return msgspec.json.decode(answer, type=kind)
 
 

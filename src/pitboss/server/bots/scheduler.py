@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import logging
 import time
+from collections import Counter
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -47,6 +48,8 @@ class BotScheduler:
         self._turns: WeakKeyDictionary[Table, Turn] = WeakKeyDictionary()
         self._bots: WeakKeyDictionary[Table, dict[int, SeatBot]] = WeakKeyDictionary()
         """The bots that have played at each table, by seat."""
+        self._thoughts: Counter[str] = Counter()
+        """Moves that are being chosen, by the host of their table."""
 
     def stop(self) -> None:
         """Cancel every turn. A move that is being chosen is dropped: it is not stored yet."""
@@ -98,15 +101,23 @@ class BotScheduler:
             log.error("a bot chose an illegal move", extra={"reason": refusal.reason})
 
     async def _choose(self, table: Table, position: Position, seat: int) -> Choice:
-        bot = self._bot(table, seat)
+        """Let a bot choose: first where somebody looks on, and one table of each host in turn.
+
+        So whoever leaves many tables to bots keeps nobody waiting who plays at one.
+        """
+        bot, host = self._bot(table, seat), table.row.host
         began = time.perf_counter()
+        rank = (0 if table.is_attended else 1, self._thoughts[host])
+        self._thoughts[host] += 1
         try:
-            choice = await self._pool.run(lambda: bot.decide(position))
+            choice = await self._pool.run(lambda: bot.decide(position), rank)
         except Exception as error:
             # The table must go on: whatever is wrong with the bot, a random move is legal.
             log.error("a bot failed", extra={"level": bot.level, "error": repr(error)})
             spare = SeatBot(table.row.game, "random", _seed(table, seat))
             choice = spare.decide(position)
+        finally:
+            self._thoughts -= Counter([host])
         METRICS.thinking.labels(table.row.game).observe(time.perf_counter() - began)
         return choice
 

@@ -3,12 +3,15 @@
 import threading
 from typing import NamedTuple
 
-from pitboss.bots import Advice, Bot, bot
+from pitboss.bots import Advice, Bot, Budget, bot
 from pitboss.bots.bot import Advisor
 from pitboss.engine import Position
 
 STAND_IN = "greedy"
 """The level that stands in for a person unless another is named: quick, and offers no deals."""
+THINKING = Budget(cpu_seconds=1.0)
+"""How long a bot rolls out at most: in processor time, so that a busy machine makes it slower, not
+weaker."""
 LITTLE = 0.006
 """A gain in the share of winning that is not worth a deal."""
 
@@ -42,7 +45,7 @@ class SeatBot:
             return Choice("decline", "A bot that plays for somebody makes no deals.")
         with self._choosing:
             if self._bot is None:
-                self._bot = bot(self._game, self.level, self._seed)
+                self._bot = bot(self._game, self.level, self._seed, THINKING)
             choice = self._answer(position) if is_answer else self._move(position)
         if self.for_person and choice.text not in position.legal():
             # Only deals are legal without being listed.

@@ -10,7 +10,8 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from queue import SimpleQueue
+from itertools import count
+from queue import PriorityQueue
 from typing import TypeVar
 
 Result = TypeVar("Result")
@@ -18,11 +19,16 @@ LESS_URGENT = 10
 """How far bots stand back, as `nice` counts."""
 
 
+Rank = tuple[int, ...]
+"""What comes first: the lowest, and of equals whoever waits longest."""
+
+
 class ThreadPool:
     """A few daemon threads that share one queue."""
 
     def __init__(self, threads: int) -> None:
-        self._waiting: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._waiting: PriorityQueue[tuple[Rank, int, Callable[[], None] | None]] = PriorityQueue()
+        self._number = count()
         self._threads = [
             threading.Thread(target=self._work, name=f"bot-{number}", daemon=True)
             for number in range(threads)
@@ -30,7 +36,7 @@ class ThreadPool:
         for thread in self._threads:
             thread.start()
 
-    async def run(self, compute: Callable[[], Result]) -> Result:
+    async def run(self, compute: Callable[[], Result], rank: Rank = (0,)) -> Result:
         """Compute in a thread. It does not start at all if the caller was cancelled before."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Result] = loop.create_future()
@@ -45,7 +51,7 @@ class ThreadPool:
             with suppress(RuntimeError):  # the loop is closed: the server has stopped
                 loop.call_soon_threadsafe(lambda: done.done() or finish(outcome))
 
-        self._waiting.put(job)
+        self._waiting.put((rank, next(self._number), job))
         return await done
 
     def stop(self) -> None:
@@ -53,11 +59,11 @@ class ThreadPool:
         while not self._waiting.empty():
             self._waiting.get()
         for _ in self._threads:
-            self._waiting.put(None)
+            self._waiting.put(((), next(self._number), None))
 
     def _work(self) -> None:
         _stand_back()
-        while (job := self._waiting.get()) is not None:
+        while (job := self._waiting.get()[2]) is not None:
             job()
 
 

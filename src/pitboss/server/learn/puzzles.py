@@ -1,13 +1,12 @@
 """Puzzles as the page is told of them: a position first, the answer only after a move."""
 
 import asyncio
-from collections import OrderedDict
 
-from pitboss.analysis.reasons import reasons
 from pitboss.engine import Position, games, load
-from pitboss.lessons.puzzles import Puzzle, puzzles_of
+from pitboss.lessons.puzzles import Puzzle, explained, puzzles_of
 from pitboss.server.api import puzzle_responses, requests
 from pitboss.server.api.errors import not_found
+from pitboss.server.last_used import LastUsed
 from pitboss.server.tables.position_presenter import frame
 from pitboss.server.tables.rehearsal import rehearse_from
 from pitboss.server.tables.sight import EVERYTHING
@@ -20,7 +19,7 @@ class Puzzles:
     """The puzzles that come with pitboss; the positions that were asked for lately are kept."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, str], Position] = OrderedDict()
+        self._kept: LastUsed[tuple[str, str], Position] = LastUsed(_MOST_KEPT)
 
     def listed(self, game: str) -> puzzle_responses.PuzzleList:
         """List the puzzles of a game."""
@@ -44,9 +43,10 @@ class Puzzles:
         rehearsed = rehearse_from(at, puzzle.seat, steps, _names(at))
         after = at.copy()
         after.play(asked.text, seat=puzzle.seat)
-        said = await asyncio.to_thread(reasons, at, puzzle.move, _names(at))
+        played = after.last_entry.text
+        said = await asyncio.to_thread(explained, at, puzzle, _names(at), played)
         return puzzle_responses.PuzzleAnswer(
-            right=after.last_entry.text == puzzle.move,
+            right=played == puzzle.move,
             move=puzzle.move,
             moves=[puzzle_responses.RatedMove(m.move, m.share, m.error) for m in puzzle.moves],
             basis=puzzle.basis,
@@ -63,9 +63,7 @@ class Puzzles:
         at = self._kept.get(key)
         if at is None:
             at = await asyncio.to_thread(load(game).position, puzzle.position)
-            self._kept[key] = at
-            while len(self._kept) > _MOST_KEPT:
-                self._kept.popitem(last=False)
+            self._kept.keep(key, at, 1)
         return puzzle, at
 
 

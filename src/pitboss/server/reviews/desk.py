@@ -1,5 +1,7 @@
 """Where reviews are asked for, looked at and cancelled."""
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -10,7 +12,8 @@ from pitboss.engine import Position, Record
 from pitboss.kernel import CHANCE, OVER
 from pitboss.server import clock
 from pitboss.server.api import review_responses
-from pitboss.server.api.errors import busy, conflict, not_found, too_many
+from pitboss.server.api.errors import busy, conflict, not_found, played_now, too_many
+from pitboss.server.last_used import LastUsed
 from pitboss.server.reviews.questions import (
     Question,
     ReviewQuestion,
@@ -28,6 +31,8 @@ from pitboss.server.tables.position_presenter import timestamp
 from pitboss.server.tables.sight import public_digest
 
 _AGAIN_SECONDS = 20.0
+_MOST_REMEMBERED = 1_000
+"""Far more reviews than may wait: those that went before are done."""
 
 
 @dataclass(frozen=True)
@@ -47,20 +52,25 @@ class ReviewDesk:
         self._store = store
         self._jobs = store.reviews
         self._limits = limits
+        self._from: LastUsed[str, str] = LastUsed(_MOST_REMEMBERED)
+        """The address that each review came from: fresh cookies fill no queue."""
         self.runner = ReviewRunner(store, limits)
 
     async def ask(
-        self, game: Reviewable, question: Question, person: str
+        self, game: Reviewable, question: Question, person: str, address: str
     ) -> review_responses.ReviewAnswer:
         """Queue a question, or give what was asked for before."""
         if game.positions[-1].to_act != OVER:
             raise conflict("This record ends before the game does: only a whole game is reviewed.")
-        if isinstance(question, WhatIfQuestion):
-            await self._check_step(game, question)
-        row = self._row(game, question, person)
+        await self._check_fair(self._asked_about(game, question))
+        row, limits = self._row(game, question, person), self._limits
         try:
             found = await self._jobs.add(
-                row, self._limits.reviews_a_person, self._limits.reviews_waiting
+                row,
+                limits.reviews_a_person,
+                limits.reviews_waiting,
+                {review for review, one in self._from.items() if one == address},
+                limits.reviews_a_person * limits.people_an_address,
             )
         except QueueFull as full:
             if full.own:
@@ -70,20 +80,32 @@ class ReviewDesk:
                 ) from None
             raise busy("Many reviews are waiting just now. Please try again later.") from None
         if found.id == row.id:
+            self._from.keep(row.id, address, 1)
             self.runner.wake()
         return present(found, person)
 
-    async def _check_step(self, game: Reviewable, question: WhatIfQuestion) -> None:
-        """Refuse an entry that is not there, and a position that people are playing here."""
+    def _asked_about(self, game: Reviewable, question: Question) -> Sequence[Position]:
+        """Give the positions that an answer judges and that people might be playing here.
+
+        A record from elsewhere may be made up: of the moves of a game that people are playing, and
+        any moves behind them. What a table of this server judges, was played to its end here.
+        """
+        if isinstance(question, ReviewQuestion):
+            return [] if game.table_id else [at for at in game.positions if at.to_act >= 0]
         if not 1 <= question.seq < len(game.positions):
             raise not_found("entry")
         before, entry = game.positions[question.seq - 1], game.record.entries[question.seq - 1]
         after = before.copy()
         after.play(question.text, seat=None if entry.seat == CHANCE else entry.seat)
-        for position in (before, after):
-            slug = position.game.slug
-            if await self._store.is_played_by_people(slug, public_digest(position)):
-                raise conflict("People are playing this position here: ask once they have gone on.")
+        return [before, after]
+
+    async def _check_fair(self, positions: Sequence[Position]) -> None:
+        """Refuse positions that people are playing here: whoever plays them would be advised."""
+        if not positions:
+            return
+        sights = await asyncio.to_thread(lambda: {public_digest(at) for at in positions})
+        if await self._store.is_played_by_people(positions[0].game.slug, sights):
+            raise played_now()
 
     def _row(self, game: Reviewable, question: Question, person: str) -> ReviewRow:
         plain = replace(game.record, names={}, secret="", seeds=(), commitment="")

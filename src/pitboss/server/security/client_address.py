@@ -1,6 +1,7 @@
 """Whose request it is, by address: the peer, or whom a trusted proxy names."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 Network = IPv4Network | IPv6Network
@@ -49,6 +50,7 @@ class ClientAddresses:
         return _named(client)
 
 
+@lru_cache(maxsize=1024)  # every request names its address several times
 def _parse(text: str) -> IPv4Address | IPv6Address | None:
     """Read an address, with or without a port; None for anything else."""
     text = text.strip()
@@ -67,6 +69,7 @@ def _parse(text: str) -> IPv4Address | IPv6Address | None:
     return found
 
 
+@lru_cache(maxsize=1024)
 def _named(text: str) -> str:
     found = _parse(text)
     if isinstance(found, IPv6Address):

@@ -1,7 +1,8 @@
 """HTTP connections with limits: how many, how much of a header, and how long it may take.
 
-uvicorn waits without end for a request that was begun and reads a header of any length. Here a
-connection has a deadline for the header and one for the body, and both are bounded.
+uvicorn waits without end for a request that was begun and for an answer to be read, reads a header
+of any length, and keeps as many requests as a client sends before it reads an answer. Here a
+connection has deadlines for header, body and answer, and all of it is bounded.
 """
 
 import asyncio
@@ -12,6 +13,13 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from pitboss.server.security.client_address import ClientAddresses
 from pitboss.server.settings import Settings
+
+MOST_AHEAD = 8
+"""Requests that a connection may send before it has the answer to the first: browsers send none."""
+
+
+class TooFarAhead(Exception):
+    """A client sends requests and reads no answer."""
 
 
 class Connections:
@@ -54,6 +62,7 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
 
         _admitted = False
         _deadline: asyncio.TimerHandle | None = None
+        _unread: asyncio.TimerHandle | None = None
         _header_bytes = 0
         _in_header = True
 
@@ -67,6 +76,7 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._expect_nothing()
+            self._wait_for_no_reader()
             if self._admitted:
                 self._admitted = False
                 connections.release(self._peer)
@@ -84,16 +94,37 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
         def on_message_begin(self) -> None:
             super().on_message_begin()
             self._in_header, self._header_bytes = True, 0
+            if not self.transport.get_write_buffer_size():
+                self._wait_for_no_reader()
             self._expect_within(connections.limits.header_seconds)
 
         def on_headers_complete(self) -> None:
             self._in_header = False
             self._expect_within(connections.limits.body_seconds)
             super().on_headers_complete()
+            if len(self.pipeline) > MOST_AHEAD:
+                self.pipeline.clear()
+                raise TooFarAhead  # the parser stops here, and uvicorn answers 400
 
         def on_message_complete(self) -> None:
             self._expect_nothing()
             super().on_message_complete()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            # A transport that is closed waits for its client to read, for ever.
+            if self._unread is None and self.transport.get_write_buffer_size():
+                self._unread = self.loop.call_later(connections.limits.answer_seconds, self._cut)
+
+        def _cut(self) -> None:
+            self._unread = None
+            if self.transport.get_write_buffer_size():
+                self.transport.abort()
+
+        def _wait_for_no_reader(self) -> None:
+            if self._unread is not None:
+                self._unread.cancel()
+                self._unread = None
 
         def handle_websocket_upgrade(self) -> None:
             self._expect_nothing()

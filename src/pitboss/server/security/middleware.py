@@ -12,7 +12,7 @@ from typing import Any
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss.server.api.errors import ApiError, bad_request, too_many
+from pitboss.server.api.errors import ApiError, bad_request, busy, too_many
 from pitboss.server.metrics import METRICS
 from pitboss.server.reach import Reach
 from pitboss.server.request_ids import new_request_id, request_id
@@ -135,6 +135,8 @@ class SecurityMiddleware:
     ) -> None:
         if error is None and self._feeds[address] >= self._settings.limits.feeds_an_address:
             error = too_many("Too many feeds are open from your address.", 10)
+        if error is None and self._feeds.total() >= self._settings.limits.feeds:
+            error = busy("Many people are watching just now. Please try again.")
         if error is not None:
             await refuse_socket(scope, receive, send, error)
             return

@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+from functools import lru_cache
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -29,11 +30,7 @@ class Origins:
         name = _split(f"//{host}").hostname or ""
         if name in self._local or name.endswith((".local", ".localhost")):
             return True
-        try:
-            ipaddress.ip_address(name)
-        except ValueError:
-            return False
-        return True
+        return _is_address(name)
 
     def is_own(self, origin: str, host: str) -> bool:
         """Say whether the page that sends a request is of this server."""
@@ -53,6 +50,15 @@ class Origins:
         readable = HOST.fullmatch(host) and _split(f"//{host}").hostname
         used = f"{'https' if secure else 'http'}://{host}" if readable else ""
         return self._reach.invitation(used)
+
+
+@lru_cache(maxsize=64)  # a server goes by few names
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _split(url: str) -> SplitResult:

@@ -2,6 +2,9 @@
 
 import time
 
+_NEVER = 86_400.0
+"""What a limit of 0, which switches something off, tells those who ask when to come again."""
+
 
 class RateLimit:
     """Allows `burst` at once and `per_second` on average, for each key."""
@@ -12,20 +15,20 @@ class RateLimit:
         self._most_keys = most_keys
         self._buckets: dict[str, tuple[float, float]] = {}
 
-    def wait(self, key: str) -> float:
-        """Take a token from the key's bucket; give 0, or the seconds until there is one."""
+    def wait(self, key: str, tokens: int = 1) -> float:
+        """Take tokens from the key's bucket; give 0, or the seconds until there are so many."""
         now = time.monotonic()
         left, since = self._buckets.get(key, (float(self._burst), now))
         left = min(float(self._burst), left + (now - since) * self._per_second)
-        if left < 1:
+        if left < tokens:
             self._buckets[key] = (left, now)
-            return (1 - left) / self._per_second
+            return (tokens - left) / self._per_second if self._per_second else _NEVER
         if len(self._buckets) >= self._most_keys and key not in self._buckets:
             self._forget(now)
-        self._buckets[key] = (left - 1, now)
+        self._buckets[key] = (left - tokens, now)
         return 0.0
 
     def _forget(self, now: float) -> None:
-        full = self._burst / self._per_second
+        full = self._burst / self._per_second if self._per_second else _NEVER
         kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < full}
         self._buckets = kept if len(kept) < self._most_keys else {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, text, tuple_, update
 
 from pitboss.server.settings import Retention
-from pitboss.server.storage import schema
+from pitboss.server.storage import schema, seat_links
 from pitboss.server.storage.rows import GATHERING, OVER
 
 _TABLES_AT_ONCE = 25
@@ -34,8 +34,10 @@ def remove_some(connection: Connection, keep: Retention, now: float) -> Removed:
     removed.counts["tables"] = len(removed.tables)
     if keep.chats_days:
         removed.counts["chats"] = _remove_chats(connection, now - keep.chats_days * _DAY)
-    if keep.uploads_days:
-        removed.counts["uploads"] = _remove_uploads(connection, now - keep.uploads_days * _DAY)
+    removed.counts["links"] = seat_links.remove_expired(connection, now)
+    removed.counts["uploads"] = _remove_uploads(connection, keep, now)
+    if keep.names_days:
+        removed.counts["names"] = _remove_names(connection, now - keep.names_days * _DAY)
     if keep.reviews_days:
         removed.counts["reviews"] = _remove_reviews(connection, now - keep.reviews_days * _DAY)
     return removed
@@ -96,14 +98,33 @@ def _remove_chats(connection: Connection, since: float) -> int:
     return len(gone) + emptied.rowcount
 
 
-def _remove_uploads(connection: Connection, since: float) -> int:
+def _remove_uploads(connection: Connection, keep: Retention, now: float) -> int:
     columns = schema.records.c
-    unverified = or_(columns.verified.is_(None), columns.verified.is_(False))
-    query = select(columns.id).where(unverified, columns.created < since).limit(_ROWS_AT_ONCE)
+    old: list[ColumnElement[bool]] = []
+    if keep.uploads_days:
+        unverified = or_(columns.verified.is_(None), columns.verified.is_(False))
+        old.append(unverified & (columns.created < now - keep.uploads_days * _DAY))
+    if keep.verified_days:
+        old.append(columns.verified.is_(True) & (columns.created < now - keep.verified_days * _DAY))
+    if not old:
+        return 0
+    query = select(columns.id).where(or_(*old)).limit(_ROWS_AT_ONCE)
     gone = list(connection.execute(query).scalars())
     if gone:
         connection.execute(delete(schema.reviews).where(schema.reviews.c.record_id.in_(gone)))
         connection.execute(delete(schema.records).where(columns.id.in_(gone)))
+    return len(gone)
+
+
+def _remove_names(connection: Connection, since: float) -> int:
+    """Remove the names of people who neither sit at a table nor are the host of one."""
+    columns, seats, tables = schema.people.c, schema.seats.c, schema.tables.c
+    sits = select(seats.person).where(seats.person == columns.id).exists()
+    hosts = select(tables.host).where(tables.host == columns.id).exists()
+    query = select(columns.id).where(columns.created < since, ~sits, ~hosts).limit(_ROWS_AT_ONCE)
+    gone = list(connection.execute(query).scalars())
+    if gone:
+        connection.execute(delete(schema.people).where(columns.id.in_(gone)))
     return len(gone)
 
 

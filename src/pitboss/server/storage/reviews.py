@@ -4,11 +4,11 @@ A job belongs to the node that took it for as long as its lease is renewed. When
 lease ends and another one takes the job again.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server.storage import schema
@@ -57,7 +57,7 @@ class ReviewRow:
 
 
 class QueueFull(Exception):
-    """Too many reviews are waiting: those of one person, or all."""
+    """Too many reviews are waiting: those of one person or address, or all."""
 
     def __init__(self, own: bool) -> None:
         super().__init__("too many reviews are waiting")
@@ -75,21 +75,28 @@ class Reviews:
         self._read = read
         self._do = do
 
-    async def add(self, row: ReviewRow, most_own: int, most: int) -> ReviewRow:
-        """Queue a review; give the one that was asked for before, if it did not fail."""
+    async def add(
+        self,
+        row: ReviewRow,
+        most_own: int,
+        most: int,
+        beside: Collection[str] = (),
+        most_beside: int = 0,
+    ) -> ReviewRow:
+        """Queue a review; give the one that was asked for before, if it did not fail.
+
+        `beside`: reviews that came from the same address, whoever asked for them.
+        """
 
         def work(connection: Connection) -> ReviewRow:
             found = _by_digest(connection, row.digest)
             if found is not None and found.status != FAILED:
                 return found
-            waiting = connection.execute(
-                select(_columns.person, func.count().label("n"))
-                .where(_open)
-                .group_by(_columns.person)
-            ).all()
-            if sum(n for person, n in waiting if person == row.person) >= most_own:
+            waiting = connection.execute(select(_columns.id, _columns.person).where(_open)).all()
+            own = sum(person == row.person for _, person in waiting)
+            if own >= most_own or (beside and sum(i in beside for i, _ in waiting) >= most_beside):
                 raise QueueFull(own=True)
-            if sum(n for _, n in waiting) >= most:
+            if len(waiting) >= most:
                 raise QueueFull(own=False)
             if found is not None:
                 connection.execute(delete(schema.reviews).where(_columns.id == found.id))

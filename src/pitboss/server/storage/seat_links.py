@@ -16,12 +16,17 @@ def add(
     seat: tuple[str, int] | None = None,
 ) -> None:  # fmt: skip
     """Store a link to one seat, or to all of a person's; of the latter a person has one."""
-    connection.execute(delete(_links).where(_columns.expires < now))
+    remove_expired(connection, now)
     if seat is None:
         revoke(connection, person)
     table_id, number = seat or (None, None)
     values = {"digest": digest, "table_id": table_id, "seat": number, "person": person}
     connection.execute(insert(_links).values(**values, expires=expires))
+
+
+def remove_expired(connection: Connection, now: float) -> int:
+    """Delete the links that are good no more."""
+    return connection.execute(delete(_links).where(_columns.expires < now)).rowcount
 
 
 def good(digest: str, now: float) -> Select[Any]:

@@ -2,11 +2,11 @@
 
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, case, func, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Select, case, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server import clock
@@ -36,6 +36,8 @@ __all__ = ["Lost", "Store", "StoredTable"]
 log = logging.getLogger("pitboss.store")
 
 _RECENT = 24 * 3600.0
+CHAT_KEPT = 200
+"""Lines of talk that stay at a table, and at most as many more: no page shows more than 100."""
 _CLOCK_SLACK = 60.0
 """Seconds by which the clocks of two nodes may differ."""
 Value = TypeVar("Value")
@@ -133,6 +135,14 @@ class Store:
         )
         return await self._with_seats(await self._all(query))
 
+    async def unfinished_of(self, person: str, most: int) -> list[str]:
+        """List the tables that are not over where a person is host or sits, the newest first."""
+        columns = schema.tables.c
+        sits = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+        own = or_(columns.host == person, columns.id.in_(sits))
+        query = select(columns.id).where(own, columns.status != OVER).limit(most)
+        return [row["id"] for row in await self._all(query.order_by(columns.created.desc()))]
+
     async def left_waiting(self, before: float) -> list[str]:
         """List the tables that have waited for a bot or a clock since before a time."""
         table, seat = schema.tables.c, schema.seats.c
@@ -149,18 +159,21 @@ class Store:
         )
         return [row["id"] for row in await self._all(query)]
 
-    async def is_played_by_people(self, game: str, sight: str) -> bool:
-        """Say whether a table where two or more people sit is at a position that looks so."""
+    async def is_played_by_people(self, game: str, sights: Collection[str]) -> bool:
+        """Say whether two or more people sit at a table whose position looks like one of these."""
         table, seat = schema.tables.c, schema.seats.c
-        query = (
-            select(table.id)
-            .join(schema.seats, seat.table_id == table.id)
-            .where(table.sight == sight, table.game == game, table.status == PLAYING)
-            .group_by(table.id)
-            .having(func.count(func.distinct(seat.person)) > 1)
-            .limit(1)
-        )
-        return bool(await self._all(query))
+        for part in _parts(list(sights)):
+            query = (
+                select(table.id)
+                .join(schema.seats, seat.table_id == table.id)
+                .where(table.sight.in_(part), table.game == game, table.status == PLAYING)
+                .group_by(table.id)
+                .having(func.count(func.distinct(seat.person)) > 1)
+                .limit(1)
+            )
+            if await self._all(query):
+                return True
+        return False
 
     async def finished_games(self, person: str, game: str) -> int:
         """Count the games of a title that a person has played to the end here."""
@@ -219,6 +232,9 @@ class Store:
                 await self._do(insert(schema.chat).values(table_id=table_id, **vars(line)))
             except IntegrityError:
                 continue
+            if line.n % CHAT_KEPT == 0:
+                gone = (lines.table_id == table_id) & (lines.n <= line.n - CHAT_KEPT)
+                await self._do(delete(schema.chat).where(gone))
             return line
         raise Lost("too many people write at once")
 
@@ -243,6 +259,11 @@ class Store:
         """Store an uploaded record."""
         values = {"id": record_id, "person": person, "text": text, "verified": verified}
         await self._do(insert(schema.records).values(**values, created=created))
+
+    async def count_records(self) -> int:
+        """Count the uploaded records."""
+        query = select(func.count().label("n")).select_from(schema.records)
+        return int((await self._all(query))[0]["n"])
 
     async def record(self, record_id: str) -> dict[str, Any] | None:
         """Read an uploaded record."""

@@ -9,8 +9,10 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import lru_cache
+from itertools import groupby
 
-from sqlalchemy import Connection, bindparam, delete, insert, text, update
+from sqlalchemy import Connection, Update, bindparam, delete, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server.storage import schema
@@ -20,10 +22,6 @@ from pitboss.server.storage.transactions import BUSY_SECONDS, Result, Transactio
 log = logging.getLogger("pitboss.store")
 
 MOST_AT_ONCE = 64
-
-_MOVE_COLUMNS = ("seq", "to_act", "moved", "waits_since", "status", "undo")
-"""The columns that every move writes; changes of just these share a statement."""
-
 
 _LOCK_NOT_AVAILABLE = "55P03"
 _WAIT_LONGER = text(f"SET LOCAL lock_timeout = '{BUSY_SECONDS * 1000}'")
@@ -158,28 +156,32 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
     ]
     if entries:
         connection.execute(_ENTRIES, entries)
-    plain = [change for change in changes if _is_plain(change)]
-    if plain:
-        connection.execute(
-            _MOVE, [{"of": change.table_id, **to_columns(change.values)} for change in plain]
-        )
-    for change in changes:
-        if not _is_plain(change):
-            write_change(connection, change)
+    for columns, some in groupby(changes, key=_columns_of_move):
+        if columns is None:
+            for change in some:
+                write_change(connection, change)
+        else:
+            rows = [{"of": change.table_id, **to_columns(change.values)} for change in some]
+            connection.execute(_move(columns), rows)
 
 
-def _is_plain(change: Change) -> bool:
-    return (
-        change.version is None and change.seats is None and set(change.values) == set(_MOVE_COLUMNS)
-    )
+def _columns_of_move(change: Change) -> tuple[str, ...] | None:
+    """Give the columns of a change that its entries alone guard: equal ones share a statement."""
+    guarded = change.version is not None or change.seats is not None or change.new_tables
+    return None if guarded else tuple(change.values)
 
 
 _ENTRIES = insert(schema.entries)
-_MOVE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in _MOVE_COLUMNS})
-)
+
+
+@lru_cache(maxsize=32)
+def _move(columns: tuple[str, ...]) -> Update:
+    """Make the statement that writes these columns of tables."""
+    return (
+        update(schema.tables)
+        .where(schema.tables.c.id == bindparam("of"))
+        .values({name: bindparam(name) for name in columns})
+    )
 
 
 def write_change(connection: Connection, change: Change) -> None:

@@ -46,7 +46,8 @@ class EncodedPosition:
 
     def seen_by(self, seat: int | None) -> SeenPosition:
         """Give the view of a seat, and the standing without what that view hides."""
-        self.prepare((seat,))
+        if seat not in self._seen:
+            self.prepare((seat,))
         return self._seen[seat]
 
     def _standing(self, view: View) -> list[responses.Standing]:

@@ -43,8 +43,7 @@ class PersonMove:
         check_playing(table)
         if seat.stand_in is not None:
             raise conflict("A bot plays this seat for you: take it back first.")
-        if len(table.entries) >= table.node.settings.limits.table_entries:
-            raise conflict("This game has too many entries to go on.")
+        check_length(table)
         check_seq(table, move.seq)
         return play_on_copy(table, move.text, move.seat, key)
 
@@ -145,6 +144,12 @@ def check_playing(table: Table) -> None:
     if table.row.status != PLAYING:
         over = table.row.status == OVER
         raise conflict("The game is over." if over else "The game has not started yet.")
+
+
+def check_length(table: Table) -> None:
+    """Refuse another entry of a person, an undo as well, at a game that is too long."""
+    if len(table.entries) >= table.node.settings.limits.table_entries:
+        raise conflict("This game has too many entries to go on.")
 
 
 async def catch_up_to(table: Table, seq: int) -> None:

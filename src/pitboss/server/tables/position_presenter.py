@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, Literal, cast
 
 import msgspec
@@ -14,6 +15,7 @@ from pitboss.server.storage.rows import ChatRow, EntryRow, SeatRow
 from pitboss.server.tables.sight import Sight, hidden_seats
 
 
+@lru_cache(maxsize=256)  # the entries of one move are of one time
 def timestamp(at: float) -> str:
     """Write a time in ISO 8601, in UTC."""
     text = datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
@@ -44,14 +46,15 @@ def present_entry(
     game: Game, row: EntryRow, events: list[Event], names: Sequence[str], *, timed: bool = True
 ) -> responses.Entry:
     """Present an entry with its events and sentences. It is kept as encoded JSON."""
+    told = [(event, sentence) for event in events if (sentence := game.looks.tell(event, names))]
     entry = responses.Entry(
         seq=row.seq,
         seat=None if row.seat == CHANCE else row.seat,
         text=row.text,
         at=timestamp(row.at) if timed else None,
         events=cast(list[responses.GameEvent], events),
-        told=sentences(game, events, names),
-        about=[_about(event) for event in events if game.looks.tell(event, names)],
+        told=[sentence for _, sentence in told],
+        about=[_about(event) for event, _ in told],
         note=row.note or UNSET,
     )
     return cast(responses.Entry, Raw(responses.encode(entry)))

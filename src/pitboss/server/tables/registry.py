@@ -104,8 +104,13 @@ class TableRegistry:
         ]
 
     async def send_lobby(self, connections: Collection[Connection]) -> None:
-        """Send the list of tables."""
+        """Send the list of tables, written once for all who sit at none of them."""
         stored = await self.node.store.listed()
+        seated = {seat.person for _, seats in stored for seat in seats}
+        encoded: dict[str | None, str] = {}
         for connection in list(connections):
-            message = responses.LobbyMessage(self.summaries(stored, connection.person))
-            connection.send(responses.encode_text(message))
+            person = connection.person if connection.person in seated else None
+            if person not in encoded:
+                message = responses.LobbyMessage(self.summaries(stored, person))
+                encoded[person] = responses.encode_text(message)
+            connection.send(encoded[person])

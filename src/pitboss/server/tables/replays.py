@@ -1,17 +1,16 @@
 """Replays of tables and uploaded records: every position, kept while a page steps through them."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from pitboss.engine import BadRecord, Position, Record, replay
 from pitboss.engine.record import MOST_ENTRIES
 from pitboss.lessons import PlayedLesson, is_lesson, read_lesson
 from pitboss.server import clock
 from pitboss.server.api import record_responses, responses
-from pitboss.server.api.errors import bad_request, not_found
+from pitboss.server.api.errors import bad_request, busy, not_found
+from pitboss.server.last_used import LastUsed
 from pitboss.server.settings import Limits
 from pitboss.server.storage.rows import EntryRow
 from pitboss.server.storage.store import Store
@@ -21,9 +20,8 @@ from pitboss.server.tables.position_presenter import frame, present_entry, seat_
 from pitboss.server.tables.sight import EVERYTHING, Sight
 from pitboss.server.tables.table import Table
 
-Key = TypeVar("Key")
-Kept = TypeVar("Kept")
-_MOST_KEPT = 8
+MOST_KEPT = 10_000
+"""Positions that are kept in all: some kB each, and a stranger chooses how long a game is."""
 MOST_FRAMES = 100
 
 
@@ -83,24 +81,24 @@ class Replays:
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._limits = limits
-        self._tables: OrderedDict[tuple[str, int], Sequence[Position]] = OrderedDict()
-        self._records: OrderedDict[str, UploadedRecord] = OrderedDict()
+        self._tables: LastUsed[str, Sequence[Position]] = LastUsed(MOST_KEPT)
+        self._records: LastUsed[str, UploadedRecord] = LastUsed(MOST_KEPT)
         self._making = asyncio.Lock()
 
     async def of_table(self, table: Table, person: str | None) -> GameReplay:
-        """Replay a table that is open, as a person may see it."""
-        assert table.position is not None
-        key, at = (table.row.id, table.seq), table.position
-        positions = self._tables.get(key)
-        if positions is None:
-            start = start_position(table.row, len(table.seats))
+        """Replay a table that is open, as a person may see it; of one that goes on, what is new."""
+        at = table.position
+        assert at is not None
+        positions = self._tables.get(table.row.id)
+        if positions is None or len(positions) <= at.seq:
             async with self._making:
-                made = await asyncio.to_thread(replay.replay, start, at.entries)
-            positions = made.positions
-            _keep(self._tables, key, positions)
+                known = self._tables.get(table.row.id)
+                known = known or (start_position(table.row, len(table.seats)),)
+                positions = await asyncio.to_thread(_played_on, known, at)
+            self._tables.keep(table.row.id, positions, len(positions))
         # The positions are the same for ever; a seat may have another name by now.
-        entries, names = table.entries[: len(positions) - 1], seat_names(table.seats)
-        return GameReplay(positions, entries, names, Sight.of(table, person))
+        entries, names = table.entries[: at.seq], seat_names(table.seats)
+        return GameReplay(positions[: at.seq + 1], entries, names, Sight.of(table, person))
 
     async def of_record(self, record_id: str) -> UploadedRecord:
         """Read and replay an uploaded record."""
@@ -112,23 +110,25 @@ class Replays:
             async with self._making:
                 made = await asyncio.to_thread(_read_and_replay, row["text"])
             found = replace(made, id=record_id, verified=row["verified"], created=row["created"])
-            _keep(self._records, record_id, found)
+            self._records.keep(record_id, found, len(found.replay.positions))
         return found
 
     async def upload(self, person: str, text: str) -> UploadedRecord:
         """Check a record, every entry and its dice, and store it."""
+        if await self._store.count_records() >= self._limits.uploads_kept:
+            raise busy("This server has no room for more records: try again in some days.")
         async with self._making:
             checked = await asyncio.to_thread(_check, text, self._limits.record_entries)
         uploaded = replace(checked, id=new_id(), created=clock.now())
         await self._store.add_record(uploaded.id, person, text, uploaded.verified, uploaded.created)
-        _keep(self._records, uploaded.id, uploaded)
+        self._records.keep(uploaded.id, uploaded, len(uploaded.replay.positions))
         return uploaded
 
 
-def _keep(kept: "OrderedDict[Key, Kept]", key: Key, made: Kept) -> None:
-    kept[key] = made
-    while len(kept) > _MOST_KEPT:
-        kept.popitem(last=False)
+def _played_on(known: Sequence[Position], at: Position) -> Sequence[Position]:
+    """Add what has been played since to the positions that are known."""
+    made = replay.replay(known[-1], at.entries[len(known) - 1 :])
+    return (*known, *made.positions[1:])
 
 
 def _read_and_replay(text: str) -> UploadedRecord:

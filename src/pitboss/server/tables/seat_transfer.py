@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 
 from pitboss.server import clock
 from pitboss.server.api import responses
-from pitboss.server.api.errors import ApiError, conflict, not_your_seat
+from pitboss.server.api.errors import ApiError, busy, conflict, not_your_seat
 from pitboss.server.security.identity import YEAR
 from pitboss.server.storage import seat_links
-from pitboss.server.storage.rows import OVER, Change
+from pitboss.server.storage.rows import Change
 from pitboss.server.storage.store import Store
 from pitboss.server.tables.consent import witnesses_after_transfer
 from pitboss.server.tables.position_presenter import timestamp
@@ -22,6 +22,8 @@ from pitboss.server.tables.seats import seat_at, with_seat
 from pitboss.server.tables.table import Table, Update
 
 LINK_SECONDS = 600.0
+_MOST_TABLES = 200
+"""Tables that one request opens."""
 
 
 @dataclass(frozen=True)
@@ -135,18 +137,33 @@ async def _take_all(
     store = registry.node.store
     taken: list[tuple[Table, int]] = []
     if giver != receiver:
-        for row, _ in await store.tables_of(giver):
-            if row.status != OVER:
-                taken += await _take_table(await registry.get(row.id), giver, receiver)
+        unfinished = await store.unfinished_of(giver, _MOST_TABLES)
+        for table_id in unfinished:
+            taken += await _take_table(registry, table_id, giver, receiver)
+        left = await store.unfinished_of(giver, _MOST_TABLES)
+        if left and left != unfinished:  # those that are left cannot be opened at all
+            raise busy("You are at very many tables: open the link again for the rest.")
         await _finish(registry, giver, receiver)
     if not await store.do(lambda connection: seat_links.use_up(connection, digest)):
         raise gone()
-    has_any = await store.tables_of(receiver)
-    return Taken(tuple(taken), await keep_link(store, receiver, origin) if has_any else None)
+    return Taken(tuple(taken), await _next_link(store, receiver, origin))
 
 
-async def _take_table(table: Table, giver: str, receiver: str) -> list[tuple[Table, int]]:
+async def _next_link(store: Store, person: str, origin: str) -> responses.SeatTransfer | None:
+    """Give a private link, unless there are no seats, or a link that was written down before."""
+    if await kept_until(store, person) is not None or not await store.tables_of(person):
+        return None
+    return await keep_link(store, person, origin)
+
+
+async def _take_table(
+    registry: TableRegistry, table_id: str, giver: str, receiver: str
+) -> list[tuple[Table, int]]:
     """Bring what a person has at one table; a damaged table keeps nobody from the rest."""
+    try:
+        table = await registry.get(table_id)
+    except ApiError:
+        return []
     if table.damage is not None:
         return []
     own = table.seats_of(giver)

@@ -9,9 +9,13 @@ everybody at the table saw them happen.
 import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from pitboss.engine import Position, View
+import numpy as np
+import numpy.typing as npt
+
+from pitboss.engine import Game, Position, View
 from pitboss.server.api import responses
 from pitboss.server.api.errors import conflict, not_your_seat
 from pitboss.server.storage.rows import BOT, OVER, TableRow
@@ -85,7 +89,9 @@ class Sight:
         if table.damage is not None and (self.seats or self.is_host):
             return  # it cannot go on here: its people may take it with them
         if table.position is None or not self.is_whole(table.position):
-            raise conflict("Something is hidden: the record can be had once the game is over.")
+            raise conflict(
+                "Something is hidden: the record can be downloaded once the game is over."
+            )
 
     def check_fork(self, table: "Table", position: Position) -> None:
         """Refuse to fork a game that people are playing, or that hides something."""
@@ -136,11 +142,19 @@ def advice_switch(table: "Table") -> Switch:
 
 def public_digest(position: Position) -> str:
     """Digest what everybody sees: equal where two positions differ only in what is hidden."""
-    seen = position.copy().states
-    for name in position.game.hidden:
-        seen[name] = 0
+    seen = np.frombuffer(position.states.tobytes(), np.uint8) & _seen_bytes(position.game)
     chosen = repr((position.game.slug, sorted(position.options.items())))
     return hashlib.sha256(chosen.encode() + seen.tobytes()).hexdigest()
+
+
+@lru_cache(maxsize=16)
+def _seen_bytes(game: Game) -> npt.NDArray[np.uint8]:
+    """Give 255 for every byte of a record that everybody sees, 0 for the others."""
+    mask = np.full(game.rules.state.itemsize, 255, np.uint8)
+    fields = mask.view(game.rules.state)
+    for name in game.hidden:
+        fields[name] = 0
+    return mask
 
 
 EVERYTHING = Sight(is_open=True)

@@ -16,6 +16,7 @@ from typing import Protocol
 from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.engine import Position, SealedDealer
+from pitboss.server import clock
 from pitboss.server.api import responses
 from pitboss.server.api.errors import busy, damaged, not_found
 from pitboss.server.metrics import METRICS
@@ -157,6 +158,13 @@ class Table:
         asked = self.node.presence.asked_lately(seat.person, self.row.id)
         return connected or asked or seat.online_until > now
 
+    @property
+    def is_attended(self) -> bool:
+        """Say whether somebody reads this table here, or plays at it from anywhere."""
+        now = clock.now()
+        seated = (seat for seat in self.seats if seat.kind == PERSON)
+        return self.reader_count > 0 or any(self.is_online(seat, now) for seat in seated)
+
     # Who reads it
 
     @contextmanager
@@ -217,7 +225,7 @@ class Table:
                 except (SQLAlchemyError, OSError) as error:
                     self.in_doubt = True
                     log.error("a change is in doubt", extra={"table": self.row.id})
-                    raise busy("The store does not answer. Please try again.") from error
+                    raise busy("The database does not answer. Please try again.") from error
                 self._swap_in(update)
                 self._tell(before)
                 self.node.outbox.notify(self)

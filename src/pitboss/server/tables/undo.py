@@ -14,7 +14,14 @@ from pitboss.server.storage import rows
 from pitboss.server.storage.rows import Change
 from pitboss.server.tables import presenter
 from pitboss.server.tables.consent import first_chance, must_agree
-from pitboss.server.tables.moves import check_playing, check_seat, check_seq, done, undo_on_copy
+from pitboss.server.tables.moves import (
+    check_length,
+    check_playing,
+    check_seat,
+    check_seq,
+    done,
+    undo_on_copy,
+)
 from pitboss.server.tables.table import Table, Update
 
 
@@ -30,6 +37,7 @@ class RequestUndo:
         seat = self.undo.seat
         check_seat(table, self.person, seat)
         check_playing(table)
+        check_length(table)
         check_seq(table, self.undo.seq)
         to = _before_last_move(table, seat) if self.undo.to is None else self.undo.to
         if not 0 <= to < table.seq:

@@ -25,7 +25,7 @@ async def advise(
 ) -> responses.Advice:
     """Estimate every seat's share of winning before and after a bot's choice, and after others."""
     context.rates.advice.check(person, context.client)
-    return await context.advisor.advise(game, data)
+    return await context.advisor.advise(game, data, context.client)
 
 
 @post(
@@ -39,7 +39,7 @@ async def analyse(
 ) -> review_responses.Analysis:
     """Play steps on from a position and give every seat's share there and after each move."""
     context.rates.advice.check(person, context.client)
-    return await context.advisor.analyse(game, data)
+    return await context.advisor.analyse(game, data, context.client)
 
 
 async def _advised(context: Context, table_id: str, person: str, seat: int) -> Position:
@@ -63,7 +63,7 @@ async def hint(
     if position.to_act != data.seat:
         raise conflict("It is not your turn: ask when you have to choose.")
     names = seat_names((await context.tables.get(table)).seats)
-    return await context.advisor.hint(position, names)
+    return await context.advisor.hint(position, names, context.client)
 
 
 @post("/api/tables/{table:str}/price", status_code=200, responses=POST_ERRORS)
@@ -72,7 +72,7 @@ async def price(
 ) -> review_responses.DealPrice:
     """Say what a deal changes for every seat, where the table gives advice."""
     position = await _advised(context, table, person, data.seat)
-    return await context.advisor.price(position, data.by, data.text)
+    return await context.advisor.price(position, data.by, data.text, context.client)
 
 
 ROUTES = [advise, analyse, hint, price]

@@ -41,7 +41,9 @@ async def open_to_network(
         try:
             is_open = await reach.open()
         except OSError as error:
-            raise busy(f"The network cannot be listened to: {error.strerror or error}.") from None
+            raise busy(
+                f"pitboss cannot listen on the network: {error.strerror or error}."
+            ) from None
         if not is_open:
             raise conflict("This machine is in no network: connect it to one, then try again.")
     return _seen(request, context)

@@ -38,8 +38,12 @@ def game_rules(game: Id) -> game_responses.RulesText:
     if meta is None:
         raise not_found("game")
     text = load(game).rules_text
-    anchors = list(paragraphs(text))
-    return game_responses.RulesText(game, meta.title, text, anchors, _pictures(game))
+    return game_responses.RulesText(game, meta.title, text, _anchors(game), _pictures(game))
+
+
+@cache
+def _anchors(game: str) -> list[str]:
+    return list(paragraphs(load(game).rules_text))
 
 
 @cache

@@ -4,9 +4,9 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from pitboss.server.api import lesson_responses, record_responses, requests
-from pitboss.server.api.errors import not_found
 from pitboss.server.api.openapi import GET_ERRORS, POST_ERRORS
 from pitboss.server.api.routes.params import Context, Id, Person, Since
+from pitboss.server.api.routes.records import frame_list
 
 
 @get("/api/lessons", sync_to_thread=False, summary="The lessons that come with pitboss")
@@ -27,10 +27,7 @@ async def lesson_frames(
 ) -> record_responses.FrameList:
     """Show positions along a lesson, through the eyes of the learner."""
     found = await context.lessons.get(lesson)
-    if first > found.replay.last:
-        raise not_found("entry")
-    shown = found.replay.frames(first, last, found.played.lesson.learner)
-    return record_responses.FrameList(found.replay.last, shown)
+    return await frame_list(context, found.replay, first, last, found.played.lesson.learner)
 
 
 @post("/api/lessons/{lesson:str}/try", status_code=200, responses=POST_ERRORS)

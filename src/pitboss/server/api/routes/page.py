@@ -55,7 +55,7 @@ async def ready(context: Context) -> responses.Health:
     if context.node.tasks.stopping:
         raise busy("The server is stopping.")
     if not await context.readiness.check():
-        raise busy("The store does not take anything at the moment.")
+        raise busy("The database cannot be written to at the moment.")
     return responses.Health("ok", pitboss.__version__)
 
 
@@ -79,9 +79,12 @@ def metrics(request: Request[Any, Any, Any], context: Context) -> Response[bytes
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """Give the machine-readable description of the interface."""
-    return describe(request.app)
+def description(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Give the machine-readable description of the interface, which is put together once."""
+    state = request.app.state
+    if "description" not in state:
+        state.description = responses.encode(describe(request.app))
+    return Response(state.description, media_type=MediaType.JSON)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

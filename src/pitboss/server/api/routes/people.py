@@ -24,6 +24,7 @@ async def me(context: Context, person: Viewer) -> Response[responses.Me]:
 @put("/api/me", summary="Give yourself a name", responses=POST_ERRORS)
 async def rename(data: JSONBody[requests.Rename], context: Context, person: Person) -> responses.Me:
     """Store a name and use it in every seat you play yourself while the game is not over."""
+    context.rates.names.check(person, context.client)
     await names.rename(context.tables, person, data.name)
     return await _me(context, person)
 

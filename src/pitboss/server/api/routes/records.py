@@ -1,5 +1,6 @@
 """Records: download, upload, replay and fork."""
 
+import asyncio
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -23,7 +24,7 @@ from pitboss.server.storage.rows import GATHERING
 from pitboss.server.tables import creation, forks, presenter
 from pitboss.server.tables.entries import record_of
 from pitboss.server.tables.position_presenter import result, seat_names, timestamp
-from pitboss.server.tables.replays import GameReplay, UploadedRecord
+from pitboss.server.tables.replays import MOST_FRAMES, GameReplay, UploadedRecord
 from pitboss.server.tables.sight import Sight
 from pitboss.server.tables.table import Table
 
@@ -100,15 +101,20 @@ async def table_frames(
 ) -> record_responses.FrameList:
     """Show the positions after several entries in a row."""
     found = await _started(context, table)
-    return _frames(await context.replays.of_table(found, person), first, last, seat)
+    replay = await context.replays.of_table(found, person)
+    return await frame_list(context, replay, first, last, seat)
 
 
-def _frames(
-    replay: GameReplay, first: int, last: int, seat: int | None
+async def frame_list(
+    context: Context, replay: GameReplay, first: int, last: int, seat: int | None
 ) -> record_responses.FrameList:
+    """Present positions in a row, beside the event loop: a hundred take a while."""
     if first > replay.last:
         raise not_found("entry")
-    return record_responses.FrameList(replay.last, replay.frames(first, last, seat))
+    count = min(last, replay.last) - first + 1
+    context.rates.check_frames(max(1, min(count, MOST_FRAMES)), context.client)
+    shown = await asyncio.to_thread(replay.frames, first, last, seat)
+    return record_responses.FrameList(replay.last, shown)
 
 
 @post("/api/tables/{table:str}/fork", responses=POST_ERRORS)
@@ -158,6 +164,7 @@ async def upload(
 ) -> record_responses.RecordAnswer:
     """Check a record entry by entry and keep it for replay. The body is its text."""
     context.rates.uploads.check(person, context.client)
+    context.rates.uploads_of_a_day.check(person, context.client)
     try:
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError:
@@ -234,4 +241,5 @@ async def record_frames(
     record: Id, context: Context, first: Since = 0, last: Since = 0, seat: ViewedSeat = None
 ) -> record_responses.FrameList:
     """Show the positions after several entries in a row."""
-    return _frames((await context.replays.of_record(record)).replay, first, last, seat)
+    replay = (await context.replays.of_record(record)).replay
+    return await frame_list(context, replay, first, last, seat)

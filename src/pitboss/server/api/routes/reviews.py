@@ -34,7 +34,7 @@ async def _ask(
     context: Context, game: Reviewable, question: Question, person: str
 ) -> review_responses.ReviewAnswer:
     context.rates.reviews.check(person, context.client)
-    return await context.reviews.ask(game, question, person)
+    return await context.reviews.ask(game, question, person, context.client)
 
 
 @post("/api/tables/{table:str}/reviews", status_code=200, responses=POST_ERRORS)

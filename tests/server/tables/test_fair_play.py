@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.server.harness import Friend
-from tests.server.test_undo import two_people, undo
+from tests.server.tables.test_undo import two_people, undo
 
 NewFriend = Callable[[str], Friend]
 

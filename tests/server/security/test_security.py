@@ -129,7 +129,7 @@ def test_every_answer_carries_the_policy(friend: NewFriend) -> None:
         assert "script-src 'self';" in policy and "object-src 'none'" in policy
         assert "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "same-origin"
+        assert headers["referrer-policy"] == "no-referrer"
 
 
 def test_every_error_has_one_shape(friend: NewFriend) -> None:

@@ -21,8 +21,8 @@ from pitboss.lessons.puzzles import puzzles_of
 from pitboss.server.api.routes import records
 from pitboss.server.app import ROUTES
 from pitboss.server.settings import database_address
+from tests.server.api.test_records import some_record, upload
 from tests.server.harness import Friend, serving
-from tests.server.test_records import some_record, upload
 
 TWO = [{"kind": "here", "name": "A"}, {"kind": "here", "name": "B"}]
 PUZZLE = next(iter(puzzles_of("las-vegas")))
@@ -63,7 +63,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 
 def lay_out(address: str, file: Path) -> World:
     anna, ben, stranger = (Friend(address, name) for name in ("Anna", "Ben", "Cleo"))
-    table = anna.table("here", "open", "random")
+    table = anna.table("here", "open", "random", advice="all")
     ben.post(f"/api/tables/{table}/seats/1/sit")
     anna.post(f"/api/tables/{table}/start")
     while True:  # until a round has been paid
@@ -75,7 +75,8 @@ def lay_out(address: str, file: Path) -> World:
         else:
             time.sleep(0.05)  # asking without a pause would be refused: too many requests
     private = anna.started("here", "here")
-    anna.move(private)
+    while anna.move(private)["seq"] < 12:  # the notes that lie out are more or fewer
+        pass
     forked = anna.post(
         f"/api/tables/{private}/fork", {"seq": 12, "seats": [TWO[0], {"kind": "open"}]}
     )
@@ -109,7 +110,7 @@ def reads(world: World) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/games/{game}/rules": [("GET", "/api/games/las-vegas/rules", None)],
         "/api/games/{game}/components": [
             ("GET", "/api/games/vegas-showdown/components", None),
-            ("POST", "/api/games/vegas-showdown/components", {"values": []}),
+            ("POST", "/api/games/vegas-showdown/components", {"entries": [], "file": ""}),
         ],
         "/api/games/{game}/advice": [
             ("POST", "/api/games/las-vegas/advice", {"position": position, "bot": "random"})

@@ -11,7 +11,7 @@ from pitboss.server.settings import Settings, database_address
 from pitboss.server.storage.migrate import migrate
 from pitboss.server.storage.transactions import make_engine
 from tests.server.harness import Friend, play_to_end
-from tests.server.test_undo import two_people, undo
+from tests.server.tables.test_undo import two_people, undo
 
 NewFriend = Callable[[str], Friend]
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from pitboss import Record
+from pitboss import Dealer, Record, load
 from pitboss.server import clock
 from pitboss.server.settings import Limits, Settings, database_address
 from pitboss.server.storage import schema
@@ -28,11 +28,12 @@ from pitboss.server.storage.reviews import (
     ReviewRow,
 )
 from pitboss.server.storage.store import Store
+from tests.server.api.test_records import some_record, upload
 from tests.server.harness import NO_LIMITS, Friend, play_to_end, serving
-from tests.server.test_records import some_record, upload
+from tests.server.tables.test_undo import two_people
 
 NewFriend = Callable[[str], Friend]
-GOLDEN = Path(__file__).parents[1] / "golden" / "las-vegas" / "four-rounds-neutral-dice.record"
+GOLDEN = Path(__file__).parents[2] / "golden" / "las-vegas" / "four-rounds-neutral-dice.record"
 
 
 @pytest.fixture
@@ -169,6 +170,46 @@ def test_reviews_come_no_more_often_than_the_limit(tmp_path: Path) -> None:
         anna.post(f"{game}/reviews")
         assert anna.refused(f"{game}/reviews")[0] == 429
         assert Friend(address, "Ben").refused(f"{game}/reviews")[0] == 429, "a fresh cookie"
+
+
+def test_fresh_cookies_do_not_fill_the_queue(patient: Friend) -> None:
+    game = whole_game(patient)
+    seq, text = other_step(game, patient)
+    most = 2 * NO_LIMITS.people_an_address
+    asked = [
+        Friend(patient.address).http.post(
+            f"{game}/what-if", json={"seq": seq, "text": text, "games": games}
+        )
+        for games in range(1, most + 3)
+    ]
+    assert [answer.status_code for answer in asked] == [200] * most + [429] * 2
+    first = asked[0].json()["job"]["review"]
+    again = patient.post(f"{game}/what-if", {"seq": seq, "text": text, "games": 1})
+    assert again["job"]["review"] == first, "what was asked before is given"
+
+
+def made_up(who: Friend, table: str) -> str:
+    """Put a game together from what everybody saw of a running one, and play it to its end."""
+    at, dealer = load("las-vegas").start(2), Dealer(1)
+    for entry in who.get(f"/api/tables/{table}/entries")["entries"]:
+        at.play(entry["text"], seat=entry["seat"])
+    while at.result is None:
+        at.play(at.legal()[0])
+        at.settle(dealer)
+    return f"/api/records/{upload(who, str(Record.of(at)))[1]['record']['record']}"
+
+
+def test_a_game_that_people_play_is_not_reviewed_as_a_record(patient: Friend) -> None:
+    """The moves so far with any moves behind them are a whole game; its review is advice."""
+    anna, ben, table = two_people(lambda name: Friend(patient.address, name))
+    game = made_up(ben, table)
+    for depth in ("quick", "deep"):
+        status, said = ben.refused(f"{game}/reviews", {"depth": depth})
+        assert (status, said["error"]) == (409, "conflict")
+        assert "People are playing" in said["reason"]
+    anna.move(table)
+    assert ben.post(f"{game}/reviews")["job"]["status"] == WAITING, "they have gone on"
+    assert ben.refused(f"{made_up(ben, table)}/reviews")[0] == 409
 
 
 def long_question(who: Friend) -> tuple[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.engine import SealedDealer, load
 from pitboss.server.api.errors import ApiError
-from pitboss.server.api.requests import Move
+from pitboss.server.api.requests import Move, Undo
 from pitboss.server.settings import Limits
 from pitboss.server.storage.rows import GATHERING, OVER, PERSON, PLAYING, SeatRow
 from pitboss.server.tables.moves import (
@@ -21,6 +21,7 @@ from pitboss.server.tables.moves import (
     play_on_copy,
     undo_on_copy,
 )
+from pitboss.server.tables.undo import RequestUndo
 
 ANNA = SeatRow(0, PERSON, person="anna", name="Anna")
 MOVE = Move(seat=0, text="place 1", seq=7, key="12345678")
@@ -61,8 +62,9 @@ def test_nobody_moves_while_a_bot_plays_the_seat() -> None:
 
 
 def test_a_game_stops_at_its_last_entry() -> None:
-    error, reason = refused(PersonMove("anna", MOVE), table(entries=list(range(8))))
-    assert error == "conflict" and "too many entries" in reason
+    for command in (PersonMove("anna", MOVE), RequestUndo("anna", Undo(seat=0, seq=7, to=0))):
+        error, reason = refused(command, table(entries=list(range(8))))
+        assert error == "conflict" and "too many entries" in reason
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pitboss.kernel import new_dice
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
 from pitboss.server.tables.sight import public_digest
 from tests.server.harness import Friend
-from tests.server.test_undo import two_people
+from tests.server.tables.test_undo import two_people
 
 NewFriend = Callable[[str], Friend]
 SCRIPT = """

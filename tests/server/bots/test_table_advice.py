@@ -11,10 +11,10 @@ from pitboss.server.bots.deals import agreed, parties_of, with_money
 from pitboss.server.bots.judge_questions import DealQuestion
 from pitboss.server.bots.position_judge import price
 from pitboss.server.tables.sight import BEGINNER_GAMES
-from tests.page.test_lords_of_vegas import BUSY
+from tests.page.boards.test_lords_of_vegas import BUSY
+from tests.server.bots.test_fair_advice import current
 from tests.server.harness import Friend, play_to_end
-from tests.server.test_fair_advice import current
-from tests.server.test_undo import two_people
+from tests.server.tables.test_undo import two_people
 
 NewFriend = Callable[[str], Friend]
 DEAL = "deal 0>1 $3"
@@ -149,6 +149,7 @@ def test_the_money_at_which_a_deal_is_even() -> None:
     at = pitboss.load("lords-of-vegas").position(BUSY)
     said = price(DealQuestion("lords-of-vegas", at.text, 0, "deal 0>1 $7; 1>0 lot C8"))
     values = evaluator("lords-of-vegas", 3)
+    assert [even.seat for even in said.even] == [0, 1]
     for even in said.even:
         assert even.amount is not None
         gains = []

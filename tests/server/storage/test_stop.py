@@ -53,6 +53,7 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
         assert secret not in log
     again = Process(database, tmp_path, server.port)
     entries = anna.get(f"/api/tables/{table}/entries")["entries"]
+    assert acknowledged
     for entry in acknowledged:
         assert entries[int(str(entry["seq"])) - 1] == entry
     assert again.stop() == 0

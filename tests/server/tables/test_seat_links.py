@@ -10,6 +10,7 @@ import pytest
 from pitboss.server import clock
 from pitboss.server.security.identity import YEAR
 from pitboss.server.settings import Limits, database_address
+from pitboss.server.tables import seat_transfer
 from tests.server.harness import NO_LIMITS, Friend, play_to_end, serving
 
 New = Callable[[str], Friend]
@@ -68,6 +69,37 @@ def test_a_link_that_somebody_sent_opens_nothing_of_its_reader(friend: New) -> N
     use(victim, sent)
     assert mallory.refused("/api/carry", {"code": sent["code"]})[0] == 410
     assert _seats(victim, own)[0]["yours"]
+
+
+def test_a_link_that_somebody_sent_leaves_the_readers_own_link_good(friend: New) -> None:
+    mallory, victim, phone = friend("Mallory"), friend("Vic"), friend("")
+    mallory.table("here", "greedy")
+    own = victim.table("here", "greedy")
+    written_down = victim.post("/api/me/link")
+    assert use(victim, mallory.post("/api/me/link"))["kept"] is None
+    use(phone, written_down)
+    assert _seats(phone, own)[0]["yours"]
+
+
+def test_a_game_that_goes_on_is_not_lost_behind_many_others(friend: New) -> None:
+    laptop, phone = friend("Anna"), friend("")
+    first = laptop.table("here", "greedy")
+    others = [laptop.table("here", "open") for _ in range(55)]
+    assert use(phone, laptop.post("/api/me/link"))["seats"] == 56
+    assert all(_seats(phone, table)[0]["yours"] for table in (first, others[0], others[-1]))
+
+
+def test_more_tables_than_one_request_opens_come_by_and_by(
+    friend: New, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_transfer, "_MOST_TABLES", 2)
+    laptop, phone = friend("Anna"), friend("")
+    tables = [laptop.table("here", "open") for _ in range(3)]
+    kept = laptop.post("/api/me/link")
+    status, said = phone.refused("/api/carry", {"code": kept["code"]})
+    assert status == 503 and "again for the rest" in said["reason"]
+    assert use(phone, kept)["seats"] == 1
+    assert all(_seats(phone, table)[0]["yours"] for table in tables)
 
 
 def test_a_revoked_link_and_an_older_one_are_good_no_more(friend: New) -> None:

@@ -14,7 +14,7 @@ from pitboss.server.security.metrics_access import may_read
 from pitboss.server.security.request_path import is_plain
 from pitboss.server.settings import Limits, database_address
 from tests.server.harness import Friend, Process, serving
-from tests.server.test_security import handshake
+from tests.server.security.test_security import handshake
 
 NewFriend = Callable[[str], Friend]
 
@@ -272,3 +272,24 @@ def test_answers_and_log_lines_carry_the_id_of_the_request(tmp_path: Path) -> No
     assert [(line["status"], line["error"]) for line in refused] == [(403, "origin")]
     assert refused[0]["request"]
     assert not [line for line in lines if line["level"] in ("error", "critical")]
+
+
+def test_no_key_to_a_table_or_a_seat_is_in_the_log_or_the_metrics(tmp_path: Path) -> None:
+    server = Process(str(tmp_path / "tables.sqlite"), tmp_path)
+    anna, phone, tablet = (Friend(server.address, name) for name in ("Anna", "", ""))
+    table = anna.started("here", "greedy")
+    one = anna.post(f"/api/tables/{table}/seats/0/carry")
+    for path in (f"/t/{table}", f"/carry/{one['code']}"):
+        assert phone.http.get(path).headers["referrer-policy"] == "no-referrer"
+    phone.post("/api/carry", {"code": one["code"]})
+    kept = phone.post("/api/me/link")
+    assert kept["link"].endswith(f"#{kept['code']}"), "where no server and no proxy sees it"
+    tablet.post("/api/carry", {"code": kept["code"]})
+    tablet.refused("/api/carry", {"code": kept["code"]})
+    with tablet.feed(table) as feed:
+        feed.next("table")
+    tablet.refused(f"/api/tables/{table}/moves", {"seat": 9})
+    counted = httpx.get(f"{server.address}/metrics").text
+    assert server.stop() == 0
+    keys = (table, one["code"], kept["code"], *(who.cookie for who in (anna, phone, tablet)))
+    assert not [key for key in keys if key in server.log or key in counted]

@@ -3,6 +3,7 @@
 import gzip
 import os
 import stat
+import time
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
@@ -19,7 +20,7 @@ from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate, revision_of
 from pitboss.server.storage.offline import reading, replacing
 from tests.server.harness import Friend, Process
-from tests.server.test_kill import OPEN, Player
+from tests.server.storage.test_kill import OPEN, Player
 
 
 def pitboss(*words: str) -> tuple[str, str]:
@@ -97,6 +98,7 @@ def test_a_server_goes_on_from_a_backup_taken_while_people_played(
         player.start()
     while not all(acknowledged[table] for table in tables[:2]):
         assert all(player.is_alive() for player in players)
+        time.sleep(0.005)
     before = {table: dict(found) for table, found in acknowledged.items()}
     said = done("backup", str(file), "--database", database)
     assert "4 tables" in said

@@ -12,11 +12,14 @@ from pitboss.server.realtime import maintenance
 from pitboss.server.settings import Retention, Settings, database_address
 from pitboss.server.storage.offline import reading, replacing
 from pitboss.server.storage.retention import Removed, remove_some
+from tests.server.api.test_records import upload
 from tests.server.harness import NO_LIMITS, Friend, play_to_end, serving
-from tests.server.test_records import upload
 
 DAY = 24 * 3600.0
-KEEP = Retention(unstarted_days=7, tables_days=365, chats_days=90, uploads_days=90, reviews_days=90)
+KEEP = Retention(
+    unstarted_days=7, tables_days=365, chats_days=90, uploads_days=90, verified_days=365,
+    names_days=90, reviews_days=90,
+)  # fmt: skip
 
 
 def aged(database: str, days: float, *tables: str) -> None:
@@ -151,6 +154,53 @@ def test_reviews_go_by_age_and_with_their_game(place: str) -> None:
     assert removal(place).tables == [table]
     with serving(place, limits=limits) as address:
         assert anna.at(address).refused(f"/api/reviews/{asked[1]}", method="GET")[0] == 404
+
+
+def count(place: str, table: str) -> int:
+    question = text(f"SELECT count(*) FROM {table}")
+    return int(reading(place, lambda at: at.execute(question).scalar_one()))
+
+
+def test_proven_dice_keep_no_record_for_ever(place: str) -> None:
+    with serving(place) as address:
+        anna = Friend(address, "Anna")
+        table = anna.started("here", "here")
+        play_to_end({0: anna, 1: anna}, table)
+        proven = anna.http.get(f"/api/tables/{table}/record").text
+        record = upload(anna, proven)[1]["record"]
+    assert record["dice"]["verified"]
+    aged(place, 364, record["record"])
+    assert removal(place).counts["uploads"] == 0
+    aged(place, 2, record["record"])
+    assert removal(place, replace(KEEP, verified_days=0)).counts["uploads"] == 0
+    assert removal(place).counts["uploads"] == 1
+
+
+def test_names_of_people_without_a_table_go(place: str) -> None:
+    with serving(place) as address:
+        host, guest = Friend(address, "Anna"), Friend(address, "Ben")
+        table = host.table("open", "open")
+        guest.post(f"/api/tables/{table}/seats/0/sit")
+        for name in ("Cleo", "Dora"):
+            Friend(address, name)
+    assert removal(place).counts["names"] == 0
+    older = text("UPDATE people SET created = created - :ago")
+    replacing(place, lambda at: at.execute(older, {"ago": 91 * DAY}) and None)
+    assert removal(place, replace(KEEP, names_days=0)).counts["names"] == 0
+    assert removal(place).counts["names"] == 2 and count(place, "people") == 2
+    with serving(place) as address:
+        assert host.at(address).get("/api/me")["name"] == "Anna"
+
+
+def test_links_that_are_good_no_more_go(place: str) -> None:
+    with serving(place) as address:
+        anna = Friend(address, "Anna")
+        anna.post(f"/api/tables/{anna.table('here', 'open')}/seats/0/carry")
+        anna.post("/api/me/link")
+    assert removal(place).counts["links"] == 0
+    older = text("UPDATE carries SET expires = expires - :ago")
+    replacing(place, lambda at: at.execute(older, {"ago": DAY}) and None)
+    assert removal(place).counts["links"] == 1 and count(place, "carries") == 1
 
 
 def test_a_server_removes_by_itself_but_no_table_that_somebody_has_open(

@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.server import reach as reaching
 from pitboss.server.reach import Reach, is_loopback
-from tests.server.harness import Friend
-from tests.server.own_server import LAN, Own, is_open
+from tests.server.harness import Friend, is_open
+from tests.server.own_server import LAN, Own
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def own(tmp_path: Path) -> Iterator[Own]:
 
 def test_it_says_at_once_that_friends_cannot_come(own: Own) -> None:
     assert "this machine only" in own.said[1] and "pitboss --friends" in own.said[1]
-    assert not is_open(LAN, own.port)
+    assert not is_open(own.port, LAN)
     ann = Friend(own.address, "Ann")
     assert ann.get("/api/reach") == {"state": "machine", "address": own.address, "may_open": True}
 
@@ -61,19 +61,19 @@ def test_nobody_else_opens_it(own: Own, headers: dict[str, str]) -> None:
     ann = Friend(own.address, "Ann")
     ann.http.headers.update(headers)
     status, _ = ann.refused("/api/reach")
-    assert status == 403 and not is_open(LAN, own.port)
+    assert status == 403 and not is_open(own.port, LAN)
 
 
 def test_a_stranger_without_a_cookie_opens_nothing(own: Own) -> None:
     assert httpx.post(f"{own.address}/api/reach", json={}).status_code == 403
-    assert not is_open(LAN, own.port)
+    assert not is_open(own.port, LAN)
 
 
 def test_one_switch_listens_to_the_network(tmp_path: Path) -> None:
     own = Own(tmp_path, "--friends")
     try:
         assert f"http://{LAN}:{own.port}" in own.said[1] and "not encrypted" in own.said[1]
-        assert is_open(LAN, own.port)
+        assert is_open(own.port, LAN)
         found = Friend(own.address, "Ann").get("/api/reach")
         elsewhere = f"http://{LAN}:{own.port}"
         assert found == {"state": "network", "address": elsewhere, "may_open": False}

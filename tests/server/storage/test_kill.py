@@ -35,12 +35,12 @@ class Player(threading.Thread):
     def run(self) -> None:
         try:
             while True:
-                play = self.friend.get(f"/api/tables/{self.table}")["play"]
+                play = self.friend.now(self.table)
                 if play["to_act"] is None:
                     self.ended = True
                     return
                 if not play["legal"]:
-                    time.sleep(0.001)
+                    time.sleep(0.005)
                     continue
                 body = {"seat": play["to_act"], "text": play["legal"][0], "seq": play["seq"]}
                 self.unanswered = body | {"key": secrets.token_hex(8)}
@@ -57,7 +57,7 @@ class Player(threading.Thread):
 
 def test_a_killed_server_loses_nothing_it_acknowledged(database: str, tmp_path: Path) -> None:
     dice, port = random.Random(1), free_port()
-    server = Process(database, tmp_path, port)
+    server = Process(database, tmp_path, port, PITBOSS_RULES="uncompiled")
     anna = Friend(server.address, "Anna")
     tables = [anna.started("here", "greedy", "here", options=OPEN) for _ in range(2)]
     acknowledged: dict[str, dict[int, Any]] = {table: {} for table in tables}
@@ -69,7 +69,7 @@ def test_a_killed_server_loses_nothing_it_acknowledged(database: str, tmp_path: 
         server.kill()
         for player in players:
             player.join()
-        server = Process(database, tmp_path, port)
+        server = Process(database, tmp_path, port, PITBOSS_RULES="uncompiled")
         for player in players:
             check_nothing_lost(anna, player)
     for table in tables:

@@ -28,6 +28,7 @@ def test_the_list_says_which_options_go_with_how_many_seats(friend: NewFriend) -
 
 
 def test_what_is_said_to_fit_can_be_started_and_nothing_else(friend: NewFriend) -> None:
+    seen = set()
     for game in friend("Anna").get("/api/games")["games"]:
         for one, seats in product(game["fits"], game["seats"]):
             try:
@@ -37,6 +38,8 @@ def test_what_is_said_to_fit_can_be_started_and_nothing_else(friend: NewFriend) 
                 starts = False
             assert starts == (seats in one["seats"]), (game["game"], one, seats)
             assert starts or one["reason"]
+            seen.add(starts)
+    assert seen == {True, False}
 
 
 def test_a_line_of_a_list_says_whose_turn_it_is(friend: NewFriend) -> None:

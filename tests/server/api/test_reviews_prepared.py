@@ -12,9 +12,9 @@ from pitboss.analysis.evaluator import searches_of
 from pitboss.engine import games
 from pitboss.kernel.compiled import Library
 from pitboss.server import warm_up
+from tests.server.api.test_reviews import followed, whole_game
+from tests.server.bots.test_table_advice import hint, my_turn
 from tests.server.harness import Friend
-from tests.server.test_reviews import followed, whole_game
-from tests.server.test_table_advice import hint, my_turn
 
 
 def test_the_searches_of_every_review_are_compiled_beforehand(

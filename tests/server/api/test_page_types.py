@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "web" / "generate_types.py"
+SCRIPT = Path(__file__).parents[3] / "web" / "generate_types.py"
 spec = importlib.util.spec_from_file_location("generate_types", SCRIPT)
 assert spec is not None and spec.loader is not None
 generate_types = importlib.util.module_from_spec(spec)
