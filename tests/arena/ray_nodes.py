@@ -2,13 +2,13 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from tests.server.harness import free_port, is_open
 from tests.waiting import WAIT, wait_for
 
 
@@ -39,10 +39,7 @@ class Nodes:
     """A head and one more node."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as one, socket.socket() as two:
-            one.bind(("127.0.0.1", 0))
-            two.bind(("127.0.0.1", 0))
-            port, client_port = one.getsockname()[1], two.getsockname()[1]
+        port, client_port = free_port(), free_port()
         self.address = f"127.0.0.1:{port}"
         self.client_address = f"ray://127.0.0.1:{client_port}"
         self._folder = folder
@@ -54,7 +51,7 @@ class Nodes:
             "--include-dashboard=false",
             f"--temp-dir={folder}",
         )
-        wait_for(lambda: _answers(port) and _answers(client_port))
+        wait_for(lambda: is_open(port) and is_open(client_port))
         self.other = self._join()
 
     def _join(self) -> Node:
@@ -66,11 +63,6 @@ class Nodes:
         self.head.kill()
 
 
-def _answers(port: int) -> bool:
-    with socket.socket() as one:
-        return one.connect_ex(("127.0.0.1", port)) == 0
-
-
 def environment(**more: str) -> dict[str, str]:
     """Give what Ray needs to stay on this machine and not to ask for a token."""
     return {
@@ -80,6 +72,9 @@ def environment(**more: str) -> dict[str, str]:
         # A busy machine is not a dead one.
         "RAY_health_check_timeout_ms": "60000",
         "RAY_health_check_failure_threshold": "10",
+        "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "300",
+        # Handlers of a fork now and then end the process that should serve a client.
+        "GRPC_ENABLE_FORK_SUPPORT": "0",
         **more,
     }
 

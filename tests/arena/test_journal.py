@@ -2,6 +2,7 @@
 
 import sys
 from concurrent.futures import Future
+from dataclasses import replace
 
 import pytest
 
@@ -168,3 +169,15 @@ def test_a_journal_of_another_match_is_refused(tmp_path):
     other = Match("las-vegas", ("greedy", "random"), deals=4, seed=12)
     with pytest.raises(Refusal, match="another match"):
         Journal(path, other).read()
+
+
+def test_a_journal_of_games_with_offers_is_refused_to_one_without(tmp_path):
+    path = tmp_path / "games.csv"
+    silent = replace(MATCH, offers=False)
+    Journal(path, MATCH).add(run(MATCH))
+    with pytest.raises(Refusal, match="it has offers null and not false"):
+        Journal(path, silent).read()
+    path.unlink()
+    Journal(path, silent).add(run(silent))
+    with pytest.raises(Refusal, match="it has offers false and not null"):
+        Journal(path, MATCH).read()

@@ -43,6 +43,17 @@ def test_one_command_plays_the_plan_and_writes_the_page(tmp_path):
     assert {"commit", "hardware", "share", "margin", "games"} <= set(found)
 
 
+def test_a_row_without_offers_says_so(tmp_path):
+    path = tmp_path / "ladder.toml"
+    path.write_text(PLAN + "offers = false\n")
+    (row,) = read_plan(path).rows
+    assert not row.match.offers
+    assert row.command.endswith("--seed 5 --no-offers")
+    found = {"deals": 3, "games": 6, "share": 0.6, "margin": 0.0, "seconds": [0.1, 0.1]}
+    shown = page(read_plan(path), {row.command: found | {"commit": "abc", "hardware": "a machine"}})
+    assert "| 1 × random no offers |" in shown
+
+
 def test_a_row_with_a_result_is_not_played_again(tmp_path):
     plan = tmp_path / "ladder.toml"
     plan.write_text(PLAN)

@@ -1,14 +1,17 @@
 """Matches: the same luck for every rotation, and honest intervals."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from pitboss import CHANCE, OVER, Refusal, bots, load
+from pitboss import CHANCE, OVER, Position, Refusal, bots, load
 from pitboss.arena import (
     DuplicateDealer,
     Match,
     Played,
     SequentialTest,
+    play_game,
     run,
     summarise,
 )
@@ -170,3 +173,16 @@ def test_an_illegal_move_names_the_bot(monkeypatch):
     monkeypatch.setattr(bots, "bot", lambda *_: Cheat())
     with pytest.raises(Refusal, match="greedy wanted to play 'place 9'"):
         run(MATCH)
+
+
+def test_bots_that_make_no_offers_make_no_deals(monkeypatch):
+    spoken = []
+    played = Position.play
+    monkeypatch.setattr(Position, "play", lambda at, move: spoken.append(move) or played(at, move))
+    match = Match("lords-of-vegas", ("regular",) * 4, deals=1, seed=3)
+    play_game(match, 0, 0)
+    assert any(move.startswith("deal ") for move in spoken)
+    spoken.clear()
+    play_game(replace(match, offers=False), 0, 0)
+    assert spoken
+    assert not any(move.startswith("deal ") for move in spoken)

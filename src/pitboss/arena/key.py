@@ -34,6 +34,8 @@ def _named(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "budget": {"nodes": budget.nodes, "seconds": budget.seconds} if budget else None,
         "sources": game_digest(match.game),
+        # Named only where it is not as usual: files of games are older than the choice.
+        **({} if match.offers else {"offers": False}),
     }
 
 
@@ -43,11 +45,12 @@ def _difference(found: str, match: Match) -> str:
         there = dict(json.loads(found.removeprefix(_BEGINNING)))
     except (ValueError, TypeError):
         return f"it begins with {found[:60]!r}"
-    differing = [name for name in here if there.get(name) != here[name]]
+    names = dict.fromkeys([*here, *there])
+    differing = [name for name in names if there.get(name) != here.get(name)]
     if differing == ["sources"]:
         return "its games were played by another version of the rules or bots"
     return ", ".join(
-        f"it has {name} {_told(there.get(name))} and not {_told(here[name])}"
+        f"it has {name} {_told(there.get(name))} and not {_told(here.get(name))}"
         for name in differing
         if name != "sources"
     )

@@ -37,6 +37,8 @@ class Row:
         options = [f"-o {name}={value}" for name, value in match.options]
         players = [shlex.quote(player) for player in match.players]
         limits = ["--deals", str(match.deals), "--seed", str(match.seed)]
+        if not match.offers:
+            options.append("--no-offers")
         return " ".join(["pitboss arena", match.game, *players, *limits, *options])
 
 
@@ -71,6 +73,7 @@ def _row(number: int, row: dict[str, Any]) -> Row:
             deals=row["deals"],
             seed=row["seed"],
             options=tuple(sorted(row.get("options", {}).items())),
+            offers=bool(row.get("offers", True)),
         ),
         bar=row["bar"],
         words=row["words"],
@@ -204,7 +207,8 @@ def _line(row: Row, found: dict[str, Any]) -> str:
         seconds = [
             f"{mean} ({most:.2f})" for mean, most in zip(seconds, found["longest"], strict=True)
         ]
-    options = " ".join(f"{name}={value}" for name, value in match.options)
+    chosen = [f"{name}={value}" for name, value in match.options]
+    options = " ".join([*chosen, *([] if match.offers else ["no offers"])])
     return (
         f"| {row.words} | {match.players[0]} | {against} {options} | {found['deals']:,}"
         f" | {found['games']:,} | {match.seed}"

@@ -8,6 +8,7 @@ from typing import Any
 from pitboss import bots
 from pitboss.arena.deal import DuplicateDealer
 from pitboss.bots import Bot, Budget
+from pitboss.bots.bot import Proposing
 from pitboss.engine import Illegal, Position, Unreadable, load
 from pitboss.kernel import OVER
 
@@ -27,6 +28,8 @@ class Match:
     first_deal: int = 0
     options: tuple[tuple[str, Any], ...] = ()
     budget: Budget | None = None
+    offers: bool = True
+    """Whether bots propose deals, in games that have them."""
 
     def __post_init__(self) -> None:
         if self.deals < 1:
@@ -53,7 +56,10 @@ class Match:
     def bot(self, chair: int, deal: int) -> Bot:
         """Make the bot in a chair for one game. Its own seed differs by chair and deal."""
         seed = (self.seed * 1_000_003 + deal) * 8 + chair
-        return bots.bot(self.game, self.players[chair], seed, self.budget)
+        player = bots.bot(self.game, self.players[chair], seed, self.budget)
+        if not self.offers and isinstance(player, Proposing):
+            player.proposes = False
+        return player
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ import os
 import socket
 import sys
 import time
-from collections.abc import Callable, Generator, Iterable
-from contextlib import redirect_stdout
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from itertools import islice
+from threading import Timer
 from typing import Any, TypeVar
 
 from pitboss.arena.sources import package_digest
@@ -20,6 +21,9 @@ Task = TypeVar("Task")
 Found = TypeVar("Found")
 _LOOK_EVERY = 5.0
 """Seconds between two looks at how many cores the cluster has; nodes may join and leave."""
+
+_PATIENCE = 60.0
+"""Seconds without an answer from a cluster after which one is told to wait or to begin again."""
 
 
 class RayCluster:
@@ -38,10 +42,11 @@ class RayCluster:
         given = self._address or os.environ.get("RAY_ADDRESS")
         quiet = {"log_to_driver": False, "logging_level": "ERROR"}
         try:
-            self._ray.init(address=given, **quiet)
+            with _told_if_slow(given):
+                self._ray.init(address=given, **quiet)
         except (ConnectionError, ValueError, RuntimeError) as error:
             where = given or "this machine"
-            reason = str(error).splitlines()[0]
+            reason = " ".join(str(error).splitlines()[:2])  # the first may only announce the second
             raise Unreadable(f"there is no Ray cluster at {where}: {reason}") from error
         self._talk.__enter__()
         return self
@@ -106,6 +111,22 @@ def _run_checked(digest: str, function: Callable[[Any], Found], task: Any) -> Fo
             " install the same version on all of them"
         )
     return function(task)
+
+
+@contextmanager
+def _told_if_slow(address: str | None) -> Iterator[None]:
+    """Say so when a cluster lets one wait: Ray has no deadline for the server of a client."""
+    words = (
+        f"still waiting for the Ray cluster at {address or 'this machine'}; if nothing comes of it,"
+        " end this with Ctrl-C and start it again: what was kept is not done again"
+    )
+    timer = Timer(_PATIENCE, lambda: print(words, file=sys.stderr, flush=True))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _ray() -> Any:
