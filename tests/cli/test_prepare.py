@@ -10,6 +10,7 @@ from pitboss.analysis.evaluator import searches_of
 from pitboss.analysis.libraries import libraries
 from pitboss.bots import preparation
 from pitboss.cli.commands import prepare
+from pitboss.cli.preparing import show_preparation, unprepared
 from pitboss.engine import games
 from pitboss.kernel.compiled import Library
 
@@ -54,3 +55,13 @@ def test_an_analysis_that_cannot_be_compiled_is_told(monkeypatch: pytest.MonkeyP
     said = CliRunner().invoke(prepare.command)
     assert said.exit_code == 1 and "nothing is reviewed" in said.output
     assert searches_of("las-vegas").address in said.output
+
+
+def test_what_is_finished_between_two_looks_ends_the_bar() -> None:
+    def finish() -> bool:
+        store_games(games())
+        return True
+
+    assert unprepared()
+    show_preparation(finish)
+    assert not unprepared()

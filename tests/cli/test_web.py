@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.harness import free_port
+
 RUN = "from pitboss.cli import main; main()"
 BROWSER = """#!/bin/sh
 echo "$1" > "$OPENED.part"
@@ -58,12 +60,6 @@ def answer(address: str, child: "subprocess.Popen[str]", **headers: str) -> tupl
         except urllib.error.URLError:
             continue
     raise AssertionError(child.communicate()[1])
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def test_the_bare_command_starts_the_table_and_opens_the_page(tmp_path: Path) -> None:

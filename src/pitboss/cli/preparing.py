@@ -32,11 +32,12 @@ def show_preparation(
     if not sys.stderr.isatty():
         click.echo("Compiling the games and their bots (once on this machine)", err=True)
     with changing_bar() as tell:
-        while missing := [part for game in unprepared(wanted) for part in wanted(game)]:
-            if not goes_on() and not any(part.folder.is_being_filled for part in missing):
+        while missing := unprepared(wanted):
+            parts = [part for game in missing for part in wanted(game)]
+            if not goes_on() and not any(part.folder.is_being_filled for part in parts):
                 return
             every = [part.progress for game in games() for part in wanted(game)]
             so_far = sum(every, Progress(0, 0))
-            title = games()[unprepared(wanted)[0]].title
+            title = games()[missing[0]].title
             tell(f"Compiling {title}", so_far.done, so_far.total)
             time.sleep(_LOOK_AGAIN)

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pitboss.analysis import EntryReview, Review, SeatReview
+from pitboss.analysis.turning_points import best_and_worst_luck
 from pitboss.analysis.verdicts import NAMED
 
 LEDGER = "seat start luck play result own others residual"
@@ -25,7 +26,8 @@ def show(found: Review, console: Console) -> None:
     )
     console.print(_table("", CHOICES, [_choices(seat) for seat in found.seats]))
     console.print(
-        "lost a decision: against good play from there on; the bot that judges is near zero",
+        "lost a decision: against good play from there on, below zero is noise of the playouts;"
+        " the bot that judges is near zero",
         style="dim",
     )
     _section(console, "Turning points", [f"{p.seq:>5}  {p.text}" for p in found.turning_points])
@@ -38,7 +40,8 @@ def show(found: Review, console: Console) -> None:
         f"\n{settings.depth} review by {found.evaluator.name}, version {found.evaluator.version}."
         f" Named: from {100 * settings.inaccuracy:.0f} points an inaccuracy,"
         f" {100 * settings.mistake:.0f} a mistake, {100 * settings.blunder:.0f} a blunder, if"
-        f" {settings.clear:.0f} standard errors clear of zero.",
+        f" {settings.clear:.0f} standard errors clear of zero. ± tells how far the playouts lay"
+        " apart, not how well the bots that play them know the game.",
         style="dim",
     )
 
@@ -97,17 +100,9 @@ def _mistake(entry: EntryReview, names: Sequence[str]) -> str:
 
 
 def _luck(found: Review, names: Sequence[str]) -> list[str]:
-    rolls = [
-        (entry.luck[seat], seat, entry)
-        for entry in found.entries
-        for seat in range(len(names))
-        if entry.kind == "chance" and entry.luck[seat]
-    ]
-    rolls.sort(key=lambda row: -row[0])
-    chosen = rolls[:MOST_ROLLS] + rolls[max(MOST_ROLLS, len(rolls) - MOST_ROLLS) :]
     return [
         f"{entry.seq:>5}  {entry.text}: {100 * luck:+.1f} for {names[seat]}"
-        for luck, seat, entry in chosen
+        for luck, seat, entry in best_and_worst_luck(found.entries, MOST_ROLLS)
     ]
 
 

@@ -5,24 +5,15 @@ the secret lies in the user's own state folder, readable by nobody else, under i
 """
 
 import os
-import sys
 from pathlib import Path
 
 from pitboss.engine import SealedDealer
+from pitboss.kernel.cache import user_folder
 
 
 def state_root() -> Path:
     """Give the user's state folder for pitboss; `PITBOSS_STATE` overrides it."""
-    chosen = os.environ.get("PITBOSS_STATE")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    return base / "pitboss"
+    return user_folder("STATE", on_mac="Application Support", elsewhere=".local/state")
 
 
 def keep(dealer: SealedDealer) -> None:

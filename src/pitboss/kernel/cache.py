@@ -120,15 +120,20 @@ def _is_alive(process: str) -> bool:
 
 def cache_root() -> Path:
     """Give the user's cache folder for pitboss; `PITBOSS_CACHE` overrides it."""
-    chosen = os.environ.get("PITBOSS_CACHE")
+    return user_folder("CACHE", on_mac="Caches", elsewhere=".cache")
+
+
+def user_folder(kind: str, *, on_mac: str, elsewhere: str) -> Path:
+    """Give a folder of the user's for pitboss, where each system has that kind of thing."""
+    chosen = os.environ.get(f"PITBOSS_{kind}")
     if chosen:
         return Path(chosen)
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
     elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
+        base = Path.home() / "Library" / on_mac
     else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        base = Path(os.environ.get(f"XDG_{kind}_HOME") or Path.home() / elsewhere)
     return base / "pitboss"
 
 

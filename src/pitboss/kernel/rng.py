@@ -4,6 +4,8 @@ Its state is four 32-bit words held in an `int64` array, because unsigned 64-bit
 other results when the same code runs uncompiled. Streams are equal in every mode.
 """
 
+from operator import index
+
 import numpy as np
 import numpy.typing as npt
 
@@ -16,8 +18,8 @@ Dice = npt.NDArray[np.int64]
 def new_dice(seed: int, stream: int = 0) -> Dice:
     """Make a generator. Equal seeds and streams give equal sequences; others are unrelated."""
     dice = np.zeros(4, np.int64)
-    seed &= (1 << 64) - 1
-    stream &= (1 << 64) - 1
+    # `index` takes NumPy's whole numbers too, whose & would refuse 64 ones.
+    seed, stream = index(seed) & (1 << 64) - 1, index(stream) & (1 << 64) - 1
     seed_dice(dice, seed & WORD, seed >> 32, stream & WORD, stream >> 32)
     return dice
 

@@ -113,7 +113,7 @@ class Rules(Library[EntryPoints]):
 
     @property
     def entries(self) -> EntryPoints:
-        """The best entry points that can be had without waiting."""
+        """The best entry points there are without waiting."""
         if self._compiled is not None:
             return self._compiled
         mode = rules_mode()
@@ -131,7 +131,7 @@ class Rules(Library[EntryPoints]):
 
     @property
     def is_playable(self) -> bool:
-        """Say whether the entry points of single positions can be had without waiting."""
+        """Say whether the entry points of single positions are there without waiting."""
         return self.ready or all(map(self.folder.has, self.first))
 
     @property

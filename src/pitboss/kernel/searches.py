@@ -56,7 +56,7 @@ class Searches(Library[Functions]):
 
     @property
     def at_hand(self) -> Functions:
-        """The best functions that can be had; unless callers wait, without waiting."""
+        """The best functions there are; unless callers wait, without waiting."""
         return self._mixed if self._is_hurried else self.compile()
 
     def has(self, *names: str) -> bool:

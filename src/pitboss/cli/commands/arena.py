@@ -46,6 +46,7 @@ _HEADINGS = ("bot", "win share (95 %)", "points (95 %)", "rating", "s a decision
 @backend_flags
 @click.option("--nodes", type=click.IntRange(1), help="rollouts a decision for bots that search")
 @click.option("--seconds", type=Seconds(), help="seconds a decision; not reproducible")
+@click.option("--no-offers", is_flag=True, help="bots propose no deals (Lords of Vegas)")
 @click.option("--out", type=click.Path(dir_okay=False), help="keep every game: .csv or .parquet")
 @click.option("--plot", type=click.Path(dir_okay=False), help="draw win shares: .svg")
 @click.option(
@@ -67,6 +68,7 @@ def command(
     cluster: str | None,
     nodes: int | None,
     seconds: float | None,
+    no_offers: bool,
     out: str | None,
     plot: str | None,
     sprt: tuple[float, float] | None,
@@ -77,7 +79,7 @@ def command(
     loaded = load(game)
     budget = None if nodes is None and seconds is None else Budget(nodes, seconds)
     chosen = tuple(sorted(read_options(loaded, options).items()))
-    match = Match(game, players, deals, seed, first_deal, chosen, budget)
+    match = Match(game, players, deals, seed, first_deal, chosen, budget, not no_offers)
     match.start()
     test = _test(sprt)
     _check_plot(plot, out)
@@ -152,6 +154,10 @@ def _run(
     return played
 
 
+def _spelled(budget: Budget | None) -> dict[str, float | None] | None:
+    return None if budget is None else {"nodes": budget.nodes, "seconds": budget.seconds}
+
+
 def _figures(
     match: Match, summary: Summary, ratings: dict[str, Rating], verdict: str | None
 ) -> dict[str, Any]:
@@ -160,7 +166,8 @@ def _figures(
         "options": dict(match.options),
         "chairs": list(match.players),
         "seed": match.seed,
-        "budget": asdict(match.budget) if match.budget else None,
+        "budget": _spelled(match.budget),
+        "offers": match.offers,
         "first_deal": match.first_deal,
         "deals": summary.deals,
         "games": summary.games,

@@ -1,5 +1,6 @@
 """`pitboss ladder`: play the plan's matches that have no result yet, and write the page."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -27,6 +28,7 @@ def command(
     kept = source.with_suffix(".json")
     results = read_results(kept)
     wanted = [row for row in found.rows if only in (None, row.match.game)]
+    out = sys.stdout  # a cluster's own words go elsewhere, results do not
     with chosen_backend(cluster, workers) as backend:
         for row in wanted:
             if not again and row.command in results:
@@ -39,5 +41,5 @@ def command(
             # After every row, so that an interruption loses one match at most.
             write_results(kept, results, found)
             source.with_suffix(".md").write_text(page(found, results), encoding="utf-8")
-            click.echo(f"{row.command}: {results[row.command]['share']:.1%}")
+            click.echo(f"{row.command}: {results[row.command]['share']:.1%}", file=out)
     source.with_suffix(".md").write_text(page(found, results), encoding="utf-8")

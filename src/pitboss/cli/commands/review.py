@@ -1,5 +1,6 @@
 """`pitboss review`: what a recorded game was worth, move by move."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -14,7 +15,7 @@ from pitboss.cli.cluster import backend_flags, chosen_backend
 from pitboss.cli.options import check_writable, json_flag, read_record_file
 from pitboss.cli.progress import changing_bar, compile_with_bar
 from pitboss.cli.review_text import show
-from pitboss.engine import Record, Refusal, Unreadable, games
+from pitboss.engine import Refusal, Unreadable, games
 
 MOST_KEPT = 16_000_000
 """How large a kept review may be, in bytes."""
@@ -47,7 +48,7 @@ def command(
         _check_page(html, path)
     kept = _kept(path)
     if kept is not None:
-        _write(kept, f"A game of {kept.game}", as_json, html)
+        _write(kept, _title(kept.game, [seat.name for seat in kept.seats]), as_json, html)
         return
     record = read_record_file(path)
     if record.game in games():
@@ -67,7 +68,7 @@ def command(
                 )
     except Refusal as refusal:
         raise Unreadable(f"{path}: {refusal.reason}", refusal.rule) from refusal
-    _write(found, _title(record), as_json, html)
+    _write(found, _title(record.game, list(record.names.values())), as_json, html)
 
 
 def _kept(path: str) -> Review | None:
@@ -96,5 +97,7 @@ def _check_page(html: str, path: str) -> None:
         raise Unreadable(f"--html {html} is the record itself: choose another file")
 
 
-def _title(record: Record) -> str:
-    return f"{games()[record.game].title}: {', '.join(record.names.values()) or 'a game'}"
+def _title(game: str, names: Sequence[str]) -> str:
+    known = games()
+    title = known[game].title if game in known else game
+    return f"{title}: {', '.join(names) or 'a game'}"

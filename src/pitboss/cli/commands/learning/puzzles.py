@@ -13,6 +13,7 @@ from pitboss.lessons.puzzles import (
     Puzzle,
     Quota,
     graded_again,
+    judged_again,
     mine,
     read_puzzles,
     spread,
@@ -28,6 +29,7 @@ from pitboss.lessons.puzzles import (
 @click.option("--most", type=click.IntRange(1), help="stop when the file has so many puzzles")
 @click.option("--most-a-grade", type=click.IntRange(1), help="a grade takes no more than so many")
 @click.option("--regrade", is_flag=True, help="only grade those of the file by today's levels")
+@click.option("--rejudge", is_flag=True, help="only judge those of the file anew, by other dice")
 @click.option("--write", "file", type=Path, help="add them to a file, a line of JSON each")
 @backend_flags
 def command(
@@ -38,6 +40,7 @@ def command(
     most: int | None,
     most_a_grade: int | None,
     regrade: bool,
+    rejudge: bool,
     file: Path | None,
     workers: int | None,
     cluster: str | None,
@@ -49,8 +52,8 @@ def command(
     known = read_puzzles(file) if file is not None else []
     if any(puzzle.game != found.slug for puzzle in known):
         raise Unreadable(f"{file} holds puzzles of another game")
-    if regrade:
-        _regrade(file, known)
+    if regrade or rejudge:
+        _again(file, known, seed if rejudge else None)
         return
     before, quota = len(known), Quota(most_a_grade)
     with (
@@ -70,10 +73,16 @@ def command(
     click.echo(f"{len(known) - before} puzzles found, {len(known)} in all: {spread(known)}.")
 
 
-def _regrade(file: Path | None, known: list[Puzzle]) -> None:
+def _again(file: Path | None, known: list[Puzzle], seed: int | None) -> None:
+    """Grade the puzzles of a file by today's levels or, with a seed, judge them by other dice."""
     if file is None:
-        raise click.UsageError("--regrade grades the puzzles of a file: name it with --write")
-    kept = graded_again(known)
+        raise click.UsageError("the puzzles of a file are gone through: name it with --write")
+    if seed is None:
+        kept, why = graded_again(known), "were too easy"
+    else:
+        with bar("Puzzles", len(known)) as tell:
+            kept, why = judged_again(known, seed, tell), "had no move that is clearly best"
     write_puzzles(file, kept)
-    easy = len(known) - len(kept)
-    click.echo(f"{len(kept)} puzzles: {spread(kept)}. {easy} were too easy and are left out.")
+    click.echo(
+        f"{len(kept)} puzzles: {spread(kept)}. {len(known) - len(kept)} {why} and are left out."
+    )
