@@ -45,10 +45,10 @@ PHONE = ViewportSize(width=390, height=844)
 
 def chromium() -> str:
     """Find the browser of this machine."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    names = ("chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable")
     found = os.environ.get("PITBOSS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        pytest.fail("The page is tested in Chromium: install Debian's chromium package.")
+        pytest.fail("The page is tested in Chromium: install Debian's chromium-headless-shell.")
     return found
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.page.boards.test_tap_targets import SMALL
 from tests.page.hands import Hands
 from tests.page.test_everybody import check_axe
-from tests.page.test_steady import SMALL
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -133,8 +133,7 @@ def test_the_page_is_for_everybody(visit: Visit, theme: str, phone: bool) -> Non
     expect(told(anna)).to_contain_text("1 corrected, 1 confirmed, 1 to fix")
     anna.no_sideways()
     check_axe(anna)
-    if phone:
-        assert anna.page.evaluate(SMALL) == []
+    assert anna.page.evaluate(SMALL) == []
     anna.page.get_by_label("Show certain values, too").check()
     expect(tile.get_by_label("price at the start", exact=True)).to_be_visible()
     anna.no_sideways()

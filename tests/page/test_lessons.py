@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from pitboss.lessons import PlayedLesson, lesson_names, packaged
+from pitboss.lessons import lesson_names, packaged
 from pitboss.lessons.puzzles import puzzles_of
 from tests.page.conftest import ROOT
+from tests.page.learner import Learner
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -30,58 +31,18 @@ READABLE = """panel => {
 }"""
 """The first and the last line of what is said lie in sight."""
 TEXTS = ROOT / "src" / "pitboss" / "lessons" / "texts"
-
-
-class Learner:
-    """Somebody with a lesson before them, who knows what it wants."""
-
-    def __init__(self, who: Visitor, name: str) -> None:
-        self.who, self.page = who, who.page
-        self.played = PlayedLesson.of(packaged(name))
-        self.steps = self.played.lesson.steps
-        who.at(f"/learn/{name}")
-        expect(self.says).to_have_text(self.steps[0].words)
-
-    @property
-    def says(self) -> Locator:
-        return self.page.locator("#coach .say")
-
-    @property
-    def next(self) -> Locator:
-        return self.page.locator("#coach .next")
-
-    def play(self, move: str) -> None:
-        """Type a move and confirm it, where it is in the list; the board itself is tried below."""
-        self.page.locator("#move-text").fill(move)
-        self.page.locator("#move-text").press("Enter")
-        self.page.locator("button.go").click()
-
-    def step(self, number: int, look: Callable[[int], None] = lambda _: None) -> None:
-        """Do what a step wants, after it was shown."""
-        step = self.steps[number]
-        expect(self.says).to_have_text(step.words)
-        for mark in step.marks:
-            for spot in filter(None, (mark.spot, mark.to)):
-                expect(self.page.locator(f"[data-spot='{spot}']").first).to_be_visible()
-        look(number)
-        self.who.no_sideways()
-        expect(self.says).to_be_in_viewport()
-        expect(self.page.get_by_text("The end", exact=True)).to_have_count(0)
-        if step.kind == "say":
-            self.next.click()
-            return
-        self.page.get_by_role("button", name="Show me", exact=True).click()
-        if self.played.spelled(step.at).startswith("deal"):
-            return
-        expect(self.page.locator("button.go")).to_be_in_viewport()
-        expect(self.says).to_be_in_viewport()
-        self.page.locator("button.go").click()
-
-    def through(self) -> None:
-        for number in range(len(self.steps)):
-            self.step(number)
-        expect(self.page.get_by_role("heading", name="Well done")).to_be_visible()
-        self.who.no_errors()
+BUILDS, OFFERED = "Your lot C2 touches", "Cal offers a deal"
+LORDS, SHOWDOWN = "lords-of-vegas-first-game", "vegas-showdown-first-game"
+BELOW_THE_WORDS = """part => part.getBoundingClientRect().top
+    - document.getElementById('coach').getBoundingClientRect().bottom"""
+HELD = """const [quick, told] = [window.fetch, new Promise((done) => (window.tell = done))];
+window.fetch = async (...call) => {
+    const answer = await quick(...call);
+    if (String(call[0]).endsWith('/try')) await told;
+    return answer;
+};"""
+"""What a move would lead to is told when the test says so."""
+CUT = "part => part.scrollHeight - part.clientHeight"
 
 
 @pytest.mark.parametrize("name", lesson_names())
@@ -92,6 +53,100 @@ def test_a_lesson_is_played_to_its_end(visit: Visit, name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in lesson_names() if name.endswith("first-game")])
 def test_a_first_game_is_played_on_a_phone(visit: Visit, name: str) -> None:
     Learner(visit(phone=True), name).through()
+
+
+@pytest.mark.parametrize("name", [name for name in lesson_names() if name.endswith("first-game")])
+def test_a_first_game_is_played_on_a_small_laptop(visit: Visit, name: str) -> None:
+    ada = visit()
+    ada.page.set_viewport_size({"width": 1366, "height": 768})
+    Learner(ada, name).through()
+
+
+@pytest.mark.parametrize("words, button", [(BUILDS, "button.go"), (OFFERED, ".answer button")])
+def test_a_button_stays_where_it_is_when_what_a_move_does_is_told_later(
+    visit: Visit, words: str, button: str
+) -> None:
+    ada = visit()
+    lesson = Learner(ada, LORDS)
+    ada.page.add_init_script(HELD)
+    for width, height in ((1366, 768), (1920, 1080), (390, 844)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        lesson.begins_at(words)
+        if words == BUILDS:
+            lesson.page.get_by_role("button", name="Show me", exact=True).click()
+        chosen = ada.page.locator(button).first
+        expect(chosen).to_be_in_viewport(ratio=0.99)
+        box = chosen.bounding_box()
+        ada.page.evaluate("window.tell()")
+        expect(ada.page.get_by_role("status", name="What it would lead to")).to_be_visible()
+        assert chosen.bounding_box() == box
+
+
+def test_lords_on_a_phone_shows_money_and_the_actions_and_no_gap(visit: Visit) -> None:
+    ada = Learner(visit(phone=True), LORDS)
+    ada.step(0)
+    ada.step(1)
+    expect(ada.says).to_contain_text("beside your name")
+    expect(ada.page.locator("[data-spot=seat-0]")).to_contain_text("$18m cash")
+    card = ada.page.get_by_label("The card drawn last").bounding_box()
+    town = ada.page.locator(".town").first.bounding_box()
+    assert card and town and town["y"] - card["y"] - card["height"] < 40, "nothing is asked"
+    told = ada.page.locator("#coach .told p")
+    assert told.evaluate(CUT) > 0
+    more = ada.page.get_by_role("button", name="more", exact=True)
+    box = more.bounding_box()
+    assert box and min(box["width"], box["height"]) >= 40
+    more.tap()
+    assert told.evaluate(CUT) <= 0, "all that happened can be read"
+    ada.step(2)
+    expect(ada.says).to_contain_text("Choose Build")
+    expect(ada.page.locator("[data-mark=lot-D8]")).to_be_attached()
+    for name in ("Build", "Reorganize", "End turn"):
+        button = ada.page.get_by_role("button", name=name, exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate(BELOW_THE_WORDS) >= 0, f"{name} lies under the words"
+    ada.begins_at("Such a gap is called a break")
+    for space in (8, 10):
+        expect(ada.page.locator(f"[data-mark=score-{space}]")).to_be_attached()
+        expect(ada.page.locator(f"[data-spot=score-{space}]")).to_be_in_viewport(ratio=1)
+    ada.who.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_showdown_has_no_turn_where_nothing_is_asked_and_shows_its_count(
+    visit: Visit, phone: bool
+) -> None:
+    ada = Learner(visit(phone=phone), SHOWDOWN)
+    turn = ada.page.get_by_role("heading", name="Your turn")
+    expect(turn).to_have_count(0)
+    ada.begins_at("choose a bid of $5")
+    expect(turn).to_be_visible()
+    ada.begins_at('The panel "If the game ended now"')
+    expect(ada.page.locator("[data-mark=count]")).to_be_attached()
+    expect(ada.page.locator("[data-spot=count] details[open] table")).to_be_visible()
+    expect(turn).to_have_count(0)
+    ada.who.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_round_that_was_paid_stays_in_sight(visit: Visit, phone: bool) -> None:
+    ada = Learner(visit(phone=phone), FIRST)
+    ada.step(ada.begins_at("Your last die shows a 4"))
+    paid = ada.page.locator("[data-spot=payout]")
+    for words in ("The round is over", "Only the round's end pays"):
+        expect(ada.says).to_contain_text(words)
+        expect(paid).to_contain_text("$230k")
+        ada.who.no_sideways()
+        ada.next.click()
+    expect(ada.says).to_contain_text("The second round")
+    expect(paid).to_have_count(0)
+    ada.who.no_errors()
+
+
+def test_the_list_of_lessons_fits_a_phone(visit: Visit) -> None:
+    anna = visit(phone=True).at("/learn")
+    expect(anna.page.get_by_role("link", name="A first game").last).to_be_visible()
+    anna.no_sideways()
 
 
 def test_another_move_is_tried_and_taken_back(visit: Visit) -> None:
@@ -192,7 +247,7 @@ def test_a_puzzle_is_answered_and_explained(visit: Visit, game: str, phone: bool
         anna.page.goto(f"/puzzles/{game}")
         if move == wrong:
             expect(anna.page.locator(".score")).to_contain_text("0 of 1 right")
-            expect(anna.page.locator(".score")).to_contain_text("1 days in a row")
+            expect(anna.page.locator(".score")).to_contain_text("1 day in a row")
             anna.page.evaluate("localStorage.removeItem('pitboss-puzzles')")
             anna.page.goto(f"/puzzles/{game}")
             expect(coach).to_contain_text("The puzzle of the day.")

@@ -120,13 +120,17 @@ def test_an_undo_among_people_is_asked_for(visit: Visit) -> None:
     ben.my_turn()
     anna.page.get_by_role("button", name="Undo").click()
     asked = ben.page.get_by_role("alert")
-    expect(asked).to_contain_text("wants to take back place")
+    # As it was played: the dice on the table are Ben's by now.
+    played = anna.page.locator("ol.log li.line", has_text=" places ").first.text_content() or ""
+    words = played.split(" places ")[1].rstrip(". ")
+    expect(asked).to_contain_text(f"wants to take back place {words}; the dice")
     expect(asked).to_contain_text("the dice will be rolled anew")
     expect(asked).to_contain_text("counts for nothing")
     ben.page.get_by_role("button", name="Agree").click()
     anna.my_turn()
     expect(ben.choices).to_have_count(0)
     assert anna.page.locator("ol.log li.line.gone").count() >= 1
+    assert any(f"takes back “place {words}”" in line for line in anna.told)
     expect(ben.page.locator(".practice")).to_have_text("practice")
     anna.page.keyboard.press("1")
     anna.no_errors()

@@ -41,7 +41,9 @@ test('a line bears the mark of the seat it is about: not of the seat that moved,
   expect(linesOf(END, NAMES)).toEqual([{ words: 'Ben is on turn.', seat: 1 }]);
   expect(linesOf({ ...END, about: [null] }, NAMES)[0]?.seat).toBe(0);
   expect(linesOf(DRAWN, NAMES).map((line) => line.seat)).toEqual([1, null]);
-  expect(linesOf(entry(9, 1, 'undo 3'), NAMES)).toEqual([{ words: 'Ben takes back what came after entry 3.', seat: 1 }]);
+  expect(linesOf(entry(9, 1, 'undo 3'), NAMES)).toEqual([{ words: 'Ben takes back what came last.', seat: 1 }]);
+  const built = { ...entry(4, 1, 'build A1 vega'), told: ['Ben builds Vega on A1 for $6m.'] };
+  expect(linesOf(entry(9, 1, 'undo 3'), NAMES, undefined, [entry(3, 1, 'end'), built])[0]?.words).toBe('Ben takes back “build Vega on A1 for $6m”.');
 });
 test('what a bot says of its move stands with it, and a game may tell an entry in its own words', () => {
   const no: Entry = { ...entry(9, 1, 'decline'), told: ['Ben declines.'], about: [1], note: 'It would gain me next to nothing.' };

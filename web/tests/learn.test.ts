@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { PuzzleSummary } from '../src/api/types';
 import { spotsOf, whatIs, whyAsked, whyNumbers } from '../src/learn/help';
+import { named } from '../src/learn/named';
 import { spotWords } from '../src/learn/spots';
 import { answered, dailyOf, dueOn, nextOf, readPractice, streakOn, themesOf, today, type Practice } from '../src/puzzles/practice';
 
@@ -64,6 +65,9 @@ test('places are told in words', () => {
   expect(words('seat-1')).toBe('the seat of Bea');
   expect(words('sheet-0', 'bank')).toBe('from the sheet of Ada to the bank');
   expect(words('action-publicity')).toBe('publicity');
+  expect(words('score-8')).toBe('space 8 of the score track');
+  expect(words('count')).toBe('the panel "If the game ended now"');
+  expect(words('payout')).toBe('what the round paid');
 });
 
 test('things and numbers explain themselves', () => {
@@ -131,4 +135,29 @@ test('money says where it comes from, and what lies face down stays there', () =
   expect(why('seat-1')).toContain('$90k would be added: $90k from casino 1.');
   expect(why('seat-2')).toBe('Nothing won yet: casinos pay when a round is over. If the round ended now, nothing would be added.');
   for (const spot of ['seat-7', 'casino-9', 'bank', 'tray']) expect(why(spot)).toBe('');
+});
+
+test('names in the words of a lesson are found, and only whole ones', () => {
+  const words = (text: string, names: string[]): (string | number | null)[][] => named(text, names).map((piece) => [piece.text, piece.seat]);
+  expect(words('Cal and Bea’s dice. Calm, Cal!', NAMES)).toEqual([['Cal', 2], [' and ', null], ['Bea', 1], ['’s dice. Calm, ', null], ['Cal', 2], ['!', null]]);
+  expect(words('You. (Ada) roll', NAMES)).toEqual([['You. (', null], ['Ada', 0], [') roll', null]]);
+  expect(words('A+B wins', ['A+B', ''])).toEqual([['A+B', 0], [' wins', null]]);
+  expect(words('Nobody', [])).toEqual([['Nobody', null]]);
+});
+
+const TOWN = {
+  lots: { D8: { owner: 0, pips: 2, casino: 'D8' }, D9: { owner: 0, pips: 3, casino: 'D8' }, D6: { owner: 1, pips: 1, casino: 'D8' }, C2: { owner: null, pips: 0, casino: null } },
+  casinos: [{ casino: 'D8', lots: ['D6', 'D8', 'D9'], brand: 'sphinx', spaces: 3, floors: 1, tiles: 3, boss: 0, strip: false }],
+} as never;
+test('a casino of Lords of Vegas says what it pays to whom and why, and points say where they come from', () => {
+  const town = (spot: string): string => whyNumbers('lords-of-vegas', TOWN, spot, NAMES, [{ seat: 0, points: 6, money: 2, place: 1 }]);
+  expect(town('lot-D9')).toBe('When Sphinx pays, Bea gets $1 million for a die showing 1, Ada gets $5 million for dice showing 2 and 3. Ada has the highest die, is the boss, and scores 3 for 3 tiles.');
+  expect(town('lot-C2')).toBe('');
+  expect(town('seat-0')).toBe('6 points: from casinos whose boss this seat was when they paid, one point a tile. Now it is the boss of D8, worth 3.');
+});
+test('Fame says what the final count would add, and for what', () => {
+  const view = { seats: [{ population: 9, revenue: 8, income: 8, count: { casino: 5, hotel: 0, population: 3, cash: 2 } }] } as never;
+  expect(whyNumbers('vegas-showdown', view, 'seat-0', NAMES, [{ seat: 0, points: 12, money: 2, place: 1 }])).toContain(
+    'Fame so far: 12, from rooms, cards and Publicity. If the game ended now, the count would add 5 for the casino side, 3 for Population, 2 for cash, one for each full $10.',
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whereToLook } from '../src/advice/look';
 import type { EntryReview, Review } from '../src/api/types';
-import { apart, bands, diceOf, lossOf, luckOf, marks, mistakes, partOf, points, sharesByEntry, type Mark } from '../src/review/shares';
+import { apart, bands, choiceWords, diceOf, factsOf, gist, lossOf, lossWords, luckOf, marks, mistakes, partOf, points, sharesByEntry, type Mark } from '../src/review/shares';
 
 function entry(seq: number, more: Partial<EntryReview>): EntryReview {
   return { seq, kind: 'move', seat: 0, text: 'place 1', shares: [0.5, 0.5], luck: [0, 0], loss: null, error: null, verdict: '', best: null, others: [0, 0], residual: [0, 0], ...more };
@@ -53,6 +53,32 @@ describe('a review on the page', () => {
   it('counts the faces of dice, and of dice only', () => {
     expect(diceOf(review.entries).map(({ seen, expected }) => [seen, expected])).toEqual([[2, 0.5], [0, 0.5], [0, 0.5], [0, 0.5], [0, 0.5], [1, 0.5]]);
     expect(diceOf(review.entries.slice(2))).toEqual([]);
+  });
+  it('counts white dice, too', () => {
+    const rolled = entry(1, { kind: 'chance', seat: null, text: 'roll 6 4 white 6 1' });
+    expect(diceOf([rolled]).map(({ seen }) => seen)).toEqual([1, 0, 0, 1, 0, 2]);
+  });
+  it('says how surely a loss is known', () => {
+    expect(lossWords(entry(1, { loss: 0.12, error: 0.013, basis: 'sampled' }))).toBe('−12.0 ± 1.3');
+    expect(lossWords(entry(1, { loss: 0.12, error: 0, basis: 'proven' }))).toBe('−12.0, proven to the end of the game');
+    expect(lossWords(entry(1, { loss: 0.12, error: 0, basis: 'solved' }))).toBe('−12.0, solved to the end of the round');
+  });
+  it('tells each reason of the move it belongs to', () => {
+    const told = entry(1, { best: 'place 6', text: 'place 3', reasons: ['place 6: Leads casino 6: $90,000.', 'place 6: Is safe.', 'place 3: Wins nothing.'] });
+    expect(factsOf(told)).toEqual([
+      { move: 'place 6', facts: ['Leads casino 6: $90,000.', 'Is safe.'] },
+      { move: 'place 3', facts: ['Wins nothing.'] },
+    ]);
+    expect(factsOf(entry(1, { best: 'place 6' }))).toEqual([]);
+  });
+  it('tells a long entry by its first and its last sentence', () => {
+    expect(gist(['Anna draws C7.', 'Parking pays Ben $1m.', 'It pays Ben $6m.', 'Ben scores 8.'])).toBe('Anna draws C7 … Ben scores 8.');
+    expect(gist(['Anna rolls a 1.', 'Ben rolls a 2.'])).toBe('Anna rolls a 1. Ben rolls a 2.');
+  });
+  it('words a turning point as the board does', () => {
+    const told = entry(1, { seat: 1, best: 'place 6', text: 'place 3', verdict: 'inaccuracy', loss: 0.031 });
+    const say = (move: string): string => `Place two dice on casino ${move.slice(-1)}`;
+    expect(choiceWords(told, ['Anna', 'Ben'], say)).toBe('Ben: Place two dice on casino 3, an inaccuracy. Worth 3 points more: Place two dice on casino 6');
   });
   it('says what a move loses against the best, if it was compared', () => {
     const choices = [{ move: 'a', values: [0.5, 0.5], error: 0 }, { move: 'b', values: [0.47, 0.53], error: 0 }];

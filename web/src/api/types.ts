@@ -392,7 +392,7 @@ export interface PuzzleAnswer {
   right: boolean;
   move: string;
   moves: RatedMove[];
-  basis: 'proven' | 'sampled';
+  basis: 'proven' | 'solved' | 'sampled';
   clear: number;
   reasons: string[];
   rehearsal: Rehearsal;

@@ -65,7 +65,7 @@ export interface BoardProps {
 
 /** Parts of the table page that a board of the whole page (`Face.whole`) renders at a place of its own. */
 export interface Frame {
-  /** Who sits where, with what they have; left out where nobody sits (a lesson). */
+  /** Who sits where, with what they have; left out where nobody sits. */
   seats?: Snippet;
   /** What is asked and what was refused; the end of the game, once it is over. */
   asked: Snippet;
@@ -83,7 +83,7 @@ export interface Fact {
 
 /**
  * What is played on the stage above the board for one event. Spots are the elements that carry
- * `data-spot="…"`; the frame has `seat-0`, `seat-1`, … and `bank`, a board adds its own.
+ * `data-spot="…"`; the frame has `seat-0`, `seat-1`, …, a board adds its own, and `bank` in its bar.
  */
 export type Scene =
   | { kind: 'fly'; from: string; to: string; look: 'die' | 'note' | 'card' | 'chip'; owner?: number | string; pips?: number; text?: string; count?: number }

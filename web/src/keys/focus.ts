@@ -23,6 +23,14 @@ export function goRound(selector: string): boolean {
   return next !== undefined;
 }
 
+let pressed: EventTarget | null = null;
+/** The second click of a double click on one button: it picks, no more. Two quick taps at one place are no double click where the first button made way for another. */
+export function doubled(event: MouseEvent): boolean {
+  const again = event.detail > 1 && event.currentTarget === pressed;
+  pressed = event.currentTarget;
+  return again;
+}
+
 /** A click that came from the keyboard: Enter or space on a button. */
 export function byKey(event: MouseEvent): boolean {
   return event.detail === 0;

@@ -5,6 +5,8 @@
 
 import type { Standing, View } from '../api/types';
 import { whyInLasVegas } from './lasVegas';
+import { whyInLordsOfVegas } from './lordsOfVegas';
+import { whyInVegasShowdown } from './vegasShowdown';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -35,6 +37,7 @@ export function whyAsked(game: string, kind: string): string {
 
 const THINGS: Readonly<Record<string, Words>> = {
   'las-vegas': {
+    payout: 'The round that was paid last: who took which note at which casino, and what was cancelled.',
     casino: 'Casino {}: its notes go to whoever has most dice here, the next note to the next. Equal numbers get nothing.',
     row: 'Casino {}: its notes go to whoever has most dice here, the next note to the next. Equal numbers get nothing.',
     tray: 'The roll: one of its numbers is chosen, and all dice that show it go to the casino of that number.',
@@ -51,6 +54,8 @@ const THINGS: Readonly<Record<string, Words>> = {
     space: 'An auction: whoever bids most gets the room, and pays the bid. Who is outbid chooses again.',
     sheet: 'The sheet of {}: the casino entrance is on the left, the hotel entrance on the right. Rooms count as soon as they lie here.',
     action: 'Instead of a bid: {}. Any number of people may choose it.',
+    bank: 'The bank: it pays income every turn, and takes what is bid.',
+    count: 'If the game ended now: the Fame that everybody would have, with what the final count adds.',
     stacks: 'The Event card of this turn: it is carried out, then the stack that it names gives the next room. If that stack is empty, the game ends.',
     seat: '{}: money, Fame, and what each turn will pay.',
   },
@@ -65,32 +70,11 @@ export function whatIs(game: string, spot: string, names: readonly string[]): st
   return words.replace('{}', owned ? (names[Number(name)] ?? `seat ${name}`) : name);
 }
 
-interface Earner {
-  population: number;
-  revenue: number;
-  income: number;
-}
-function earner(view: View, seat: number): Earner | null {
-  const seats = (view as { seats?: unknown }).seats;
-  const found: unknown = Array.isArray(seats) ? seats[seat] : null;
-  if (typeof found !== 'object' || found === null) return null;
-  const { population, revenue, income } = found as Partial<Earner>;
-  return typeof population === 'number' && typeof revenue === 'number' && typeof income === 'number' ? { population, revenue, income } : null;
-}
-
 /** Where the numbers of a thing on the board come from; "" where there is nothing to explain. */
 export function whyNumbers(game: string, view: View, spot: string, names: readonly string[], standing: readonly Standing[]): string {
   if (game === 'las-vegas') return whyInLasVegas(view, spot, names);
-  if (!spot.startsWith('seat-')) return '';
-  const seat = Number(spot.slice(5));
-  const row = standing.find((other) => other.seat === seat);
-  const earns = earner(view, seat);
-  if (game === 'vegas-showdown' && earns) {
-    const { population, revenue, income } = earns;
-    return `Income $${income}, from Population ${population} and Revenue ${revenue}: the smaller one is paid, unless a card says otherwise. Fame so far: ${row?.points ?? 0}; the final count adds to it.`;
-  }
-  if (game === 'lords-of-vegas' && row?.points !== null && row !== undefined) return `${row.points} points: from casinos whose boss this seat was when they paid, one point a tile.`;
-  return '';
+  if (game === 'lords-of-vegas') return whyInLordsOfVegas(view, spot, names, standing);
+  return game === 'vegas-showdown' ? whyInVegasShowdown(view, spot, standing) : '';
 }
 
 /** The places on the board that a legal move begins at, for “show me”. */

@@ -11,6 +11,8 @@ let output: GainNode | null = null;
 export function sound(name: Sound): void {
   if (!settings.sound || settings.volume <= 0 || (document.hidden && name !== 'bell')) return;
   context ??= new AudioContext();
+  // One that was made before the first click or key is silent until it is woken.
+  if (context.state === 'suspended') void context.resume();
   output ??= context.createGain();
   output.connect(context.destination);
   output.gain.value = loudness(settings.volume);

@@ -53,15 +53,20 @@ export class Reel {
     this.at = clamp(to, this.last);
     const wanted = this.at;
     try {
-      const frames = await this.piece(pieceOf(wanted));
+      const frame = await this.frameAt(wanted);
       if (wanted !== this.at) return;
-      this.frame = frames[wanted - pieceOf(wanted) * PIECE] ?? null;
+      this.frame = frame;
       this.fresh = wanted === before + 1 && this.frame?.entry ? [this.frame.entry] : [];
       this.trouble = '';
       void this.piece(pieceOf(clamp(wanted + PIECE / 2, this.last)));
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }
+  }
+  /** The frame at an entry, without going there. */
+  async frameAt(seq: number): Promise<Frame | null> {
+    const frames = await this.piece(pieceOf(seq));
+    return frames[seq - pieceOf(seq) * PIECE] ?? null;
   }
   turn(direction: 1 | -1): Promise<void> {
     return this.go(nextTurn(this.turnStarts, this.at, direction, this.last));

@@ -27,6 +27,34 @@ export function mistakes(review: Review, seat: number | null): EntryReview[] {
   return review.entries.filter((entry) => isNamed(entry) && (seat === null || entry.seat === seat)).sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0));
 }
 
+/** How much a mistake lost, and how surely that is known. */
+export function lossWords(entry: EntryReview): string {
+  const sure = { proven: ', proven to the end of the game', solved: ', solved to the end of the round' };
+  const lost = points(-(entry.loss ?? 0));
+  if (entry.basis === 'proven' || entry.basis === 'solved') return lost + sure[entry.basis];
+  return `${lost} ± ${(100 * (entry.error ?? 0)).toFixed(1)}`;
+}
+
+/** What speaks for the better move and what the played one does, by move: a reason of a review begins with its move. */
+export function factsOf(entry: EntryReview): { move: string; facts: string[] }[] {
+  return [entry.best ?? '', entry.text].flatMap((move) => {
+    const facts = (entry.reasons ?? []).flatMap((reason) => (reason.startsWith(`${move}: `) ? [reason.slice(move.length + 2)] : []));
+    return facts.length ? [{ move, facts }] : [];
+  });
+}
+
+/** A mistake as a turning point, in the words of the board. */
+export function choiceWords(entry: EntryReview, names: readonly string[], say: (move: string) => string): string {
+  const lost = Math.round(100 * (entry.loss ?? 0));
+  const what = entry.verdict === 'inaccuracy' ? 'an inaccuracy' : `a ${entry.verdict}`;
+  return `${names[entry.seat ?? 0]}: ${say(entry.text)}, ${what}. Worth ${lost} ${lost === 1 ? 'point' : 'points'} more: ${say(entry.best ?? '')}`;
+}
+
+/** What an entry told in short: a card that pays eight casinos is told by its first and its last sentence. */
+export function gist(told: readonly string[]): string {
+  return told.length > 3 ? `${told[0]!.replace(/\.$/, '')} … ${told.at(-1)}` : told.join(' ');
+}
+
 /** Every seat's shares after each entry of the record, from before the first on; what was undone keeps the shares before it. */
 export function sharesByEntry(review: Review, last: number): number[][] {
   const known = new Map(review.entries.map((entry) => [entry.seq, entry.shares]));
@@ -114,8 +142,8 @@ export function luckOf(review: Review, seat: number | null): { entry: EntryRevie
 export function diceOf(entries: readonly EntryReview[]): { face: number; seen: number; expected: number }[] {
   const counts = [0, 0, 0, 0, 0, 0];
   for (const entry of entries) {
-    if (entry.kind !== 'chance' || !/^roll( [1-6])+$/.test(entry.text)) continue;
-    for (const word of entry.text.split(' ').slice(1)) counts[Number(word) - 1]!++;
+    if (entry.kind !== 'chance' || !/^roll( [1-6]| white)+$/.test(entry.text)) continue;
+    for (const face of entry.text.match(/[1-6]/g) ?? []) counts[Number(face) - 1]!++;
   }
   const total = counts.reduce((sum, count) => sum + count, 0);
   return total ? counts.map((seen, at) => ({ face: at + 1, seen, expected: total / 6 })) : [];

@@ -132,13 +132,19 @@ export function casinoWords(casino: Casino, names: readonly string[]): string {
   return `${dice}. ${equal ? `Equal and cancelled: ${equal}. ` : ''}${pays ? `Would pay ${pays}.` : 'Would pay nobody.'}`;
 }
 
-/** Which seats put dice on which casino after an entry: `3:1` is seat 1 on casino 3. */
-export function placedSince(entries: readonly Entry[], since: number): Set<string> {
-  const found = new Set<string>();
+export interface Placed {
+  seat: number;
+  casino: number;
+  dice: number;
+}
+
+/** What was put on the casinos of this round after an entry, in order. */
+export function placedSince(entries: readonly Entry[], since: number): Placed[] {
+  let found: Placed[] = [];
   for (const entry of entries)
     for (const event of entry.events) {
-      if (event.event === 'round_started') found.clear();
-      if (event.event === 'placed' && entry.seq > since) found.add(`${String(event['casino'])}:${String(event['seat'])}`);
+      if (event.event === 'round_started') found = [];
+      if (event.event === 'placed' && entry.seq > since) found.push({ seat: Number(event['seat']), casino: Number(event['casino']), dice: Number(event['own'] ?? 0) + Number(event['white'] ?? 0) });
     }
   return found;
 }

@@ -6,6 +6,7 @@ export type Tab = 'auction' | 'sheet' | 'others';
 export function tabOf(spot: string, me: number): Tab | null {
   const [kind, of] = spot.split('-');
   if (kind === 'space' || kind === 'stacks') return 'auction';
+  if (kind === 'count') return 'sheet';
   if (kind !== 'sheet' && kind !== 'seat') return null;
   if (Number(of) !== me) return 'others';
   return kind === 'sheet' ? 'sheet' : null;

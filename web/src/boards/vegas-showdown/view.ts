@@ -126,8 +126,10 @@ export function tileName(at: ShowdownView, tile: string): string {
 /** What a place where one bids is called. */
 export function spaceName(at: ShowdownView, space: string): string {
   const found = [...at.premier, ...at.basic].find((other) => other.space === space);
-  const name = found?.tile ? tileName(at, found.tile) : 'empty space';
-  return space.startsWith('p') ? `${name} (${space})` : space === 'slots2' ? `${name} (second track)` : name;
+  if (space === 'slots2') return `${tileName(at, 'slots')} (second track)`;
+  if (!found?.tile) return `empty space (${space})`;
+  const twice = at.premier.filter((other) => other.tile === found.tile).length > 1;
+  return twice ? `${tileName(at, found.tile)} (${space})` : tileName(at, found.tile);
 }
 
 export const INCOME_WORDS: Readonly<Record<string, string>> = {

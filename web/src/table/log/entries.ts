@@ -60,10 +60,25 @@ export interface Line {
 /** What a game tells of an entry in the place of the server's sentences; null: nothing else. */
 export type Tell = (entry: Entry, names: readonly string[]) => string[] | null;
 
-/** What an entry tells, line by line, each with the mark of the seat it is about. */
-export function linesOf(entry: Entry, names: readonly string[], tell?: Tell): Line[] {
+/** A decision as one names it later: "place 2 dice on casino 3"; "" where its sentence says something else. */
+export function deedOf(entry: Entry, names: readonly string[], tell?: Tell): string {
+  const told = (tell?.(entry, names) ?? entry.told)[0] ?? '';
+  const name = entry.seat === null ? '' : `${names[entry.seat] ?? ''} `;
+  if (name.length < 2 || !told.startsWith(name)) return '';
+  const [verb = '', ...rest] = told.slice(name.length).replace(/\.$/, '').split(' ');
+  // What it brought is not what was decided.
+  if (verb === 'gains' || !verb.endsWith('s')) return '';
+  return [verb.replace(/(ss|sh|ch|x)es$|s$/, '$1'), ...rest].join(' ');
+}
+
+/** What an entry tells, line by line, each with the mark of the seat it is about. An undo names the decision among `earlier` that it takes back. */
+export function linesOf(entry: Entry, names: readonly string[], tell?: Tell, earlier: readonly Entry[] = []): Line[] {
   const back = undoes(entry);
-  if (back !== null) return [{ words: `${entry.seat === null ? 'The table' : names[entry.seat]} takes back what came after entry ${back}.`, seat: entry.seat }];
+  if (back !== null) {
+    const move = standing(earlier).find((one) => one.seq > back && one.seat !== null && (one.seat === entry.seat || entry.seat === null));
+    const what = move ? `“${deedOf(move, names, tell) || move.text}”` : 'what came last';
+    return [{ words: `${entry.seat === null ? 'The table' : names[entry.seat]} takes back ${what}.`, seat: entry.seat }];
+  }
   const told = tell?.(entry, names) ?? entry.told;
   const lines = told.map((words, at) => ({ words, seat: entry.about?.[at] ?? (at === 0 ? entry.seat : null) }));
   if (entry.note && lines[0]) lines[0].words += ` “${entry.note}”`;

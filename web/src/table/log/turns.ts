@@ -1,7 +1,7 @@
 /** The log by turns: one line says what a seat did, and opens to everything that happened. */
 
 import type { Entry, GameEvent } from '../../api/types';
-import { linesOf, undone, type Tell } from './entries';
+import { linesOf, undoes, undone, type Tell } from './entries';
 
 export interface TurnLine {
   key: string;
@@ -30,8 +30,8 @@ export function turnsOf(entries: readonly Entry[], names: readonly string[], tel
   const told = entries.some((entry) => entry.events.some(starts));
   const turns: Turn[] = [];
   let seat: number | null = null;
-  for (const entry of entries) {
-    const lines = linesOf(entry, names, tell);
+  entries.forEach((entry, place) => {
+    const lines = linesOf(entry, names, tell, undoes(entry) === null ? [] : entries.slice(0, place));
     const started = entry.events.findLast(starts)?.['seat'];
     lines.forEach((line, at) => {
       const begins = told ? typeof started === 'number' && at === lines.length - 1 : false;
@@ -40,7 +40,7 @@ export function turnsOf(entries: readonly Entry[], names: readonly string[], tel
       seat = owner;
       turns.at(-1)!.lines.push({ ...line, key: `${entry.seq}.${at}`, seq: entry.seq, gone: gone.has(entry.seq), decided: at === 0 && entry.seat !== null && entry.seat === owner && !begins });
     });
-  }
+  });
   return turns;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Entry, View } from '../../api/types';
 import type { Face } from '../../boards/board';
+import { deedOf } from '../log/entries';
 
 export interface TakeBack {
   /** Things are again as they were after this entry. */
@@ -29,8 +30,10 @@ export function lastChoice(stand: readonly Entry[], seats: readonly number[], fo
   return choice ? takenBack(stand, choice.seat!, choice.seq - 1) : null;
 }
 
-/** The move in words: "end the turn". */
+/** The move in words: "end the turn". As the log told it: the view has gone on since, with other dice, prices and tiles. */
 export function moveWords(move: Entry, face: Face | null, view: View | null, names: readonly string[]): string {
+  const deed = deedOf(move, names, face?.tell);
+  if (deed) return deed;
   const words = (view && face?.say?.(move.text, view, names)) || move.text;
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

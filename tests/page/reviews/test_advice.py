@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
-from tests.page.test_lords_of_vegas import BUSY, Lord
+from tests.page.boards.test_lords_of_vegas import BUSY, Lord
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]

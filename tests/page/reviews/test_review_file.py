@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from pitboss.analysis import review
 from pitboss.analysis.page import page
 
-RECORD = Path(__file__).parent.parent / "golden" / "las-vegas" / "four-rounds-neutral-dice.record"
+RECORD = Path(__file__).parents[2] / "golden" / "las-vegas" / "four-rounds-neutral-dice.record"
 
 
 @pytest.fixture(scope="module")

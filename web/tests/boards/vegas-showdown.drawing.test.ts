@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { archPath, archPoint, BASIC, bulbs, PREMIER, priceKind, stretch } from '../src/boards/vegas-showdown/auction/track';
-import { doorPoint, joinedDoors, light, litFrom, toMiddle } from '../src/boards/vegas-showdown/tiles/paths';
+import { archPath, archPoint, BASIC, bulbs, PREMIER, priceKind, stretch } from '../../src/boards/vegas-showdown/auction/track';
+import { doorPoint, joinedDoors, light, litFrom, toMiddle } from '../../src/boards/vegas-showdown/tiles/paths';
 
 describe('the price track along its arch', () => {
   it('begins at the foot of the left post and ends at the foot of the right one', () => {

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.bidder import Bidder, sit_down
+from tests.page.boards.test_las_vegas import UNCOVERED
 from tests.page.test_everybody import check_axe
-from tests.page.test_las_vegas import UNCOVERED
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -39,17 +39,6 @@ def test_a_person_finishes_a_game_against_bots(visit: Visit, way: str) -> None:
     anna.no_errors()
 
 
-SMALL = """() => [...document.querySelectorAll('.showdown button, .showdown a, header button')]
-    .filter(one => one.checkVisibility() && !one.closest('.squares'))
-    .map(one => [one.getBoundingClientRect(), one.getAttribute('aria-label') || one.innerText])
-    .filter(([box]) => box.width < 40 || box.height < 40).map(([, words]) => words)"""
-
-
-def check_targets(visitor: Visitor) -> None:
-    """Whatever can be pressed is 40 px high and wide, or more."""
-    assert visitor.page.evaluate(SMALL) == []
-
-
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_board_is_for_everybody(visit: Visit, theme: str) -> None:
     """On a phone nothing is wider than the screen; axe finds nothing serious; R turns a tile."""
@@ -63,7 +52,6 @@ def test_the_board_is_for_everybody(visit: Visit, theme: str) -> None:
         anna.page.locator(".tabs").get_by_role("button", name=tab).tap()
         anna.no_sideways()
         check_axe(anna)
-    check_targets(anna)
     for _ in range(20):
         bidder.wait()
         if anna.page.locator(".squares").count():
@@ -335,3 +323,70 @@ def test_whose_numbers_these_are_is_told_where_it_is_not_plain(visit: Visit, pho
     expect(ben.page.locator(".whose")).to_have_count(0)
     for one in (anna, cleo, ben):
         one.no_errors()
+
+
+def test_two_quick_taps_at_one_place_press_two_buttons(visit: Visit) -> None:
+    """A bid that ends the turn puts another button under the thumb: its first tap counts."""
+    anna = visit(phone=True)
+    anna.opened(
+        "vegas-showdown seats=3 turn=5 button=0 act=0 phase=place bought=theater cash=40,44,31"
+        " spaces=-,buffet:33,sports-book:25 sheets=slots@a3+3/-/-"
+    )
+    store = anna.page.get_by_role("button", name="Store the Theater")
+    store.hover()
+    for _ in range(2):  # as the browser tells the second of two quick clicks
+        anna.page.mouse.down(click_count=2)
+        anna.page.mouse.up(click_count=2)
+        expect(anna.confirm).to_have_text("Store the Theater, place nothing")
+    anna.no_errors()
+
+
+FOUR = (
+    "vegas-showdown seats=4 turn=5 button=0 act=0 bids=-,p3:37,publicity,- cash=40,44,31,22"
+    " spaces=theater:52,fancy-slots:25,buffet:33,night-club:33 stored=lounge/-/-/-"
+    " sheets=slots@a3+3,restaurant@f3/lounge@a3+1/-/slots@a3"
+)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_nothing_of_the_turn_lies_under_its_button(visit: Visit, size: tuple[int, int]) -> None:
+    """The count of four seats, then all prices and what would be left, without scrolling."""
+    anna = visit()
+    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+    anna.opened(FOUR)
+    turn = anna.page.get_by_role("region", name="The turn")
+    marks = turn.locator(".count svg.mark").locator("visible=true")
+    expect(marks).to_have_count(4)
+    hint = turn.get_by_role("button", name="Hint")
+    for one in (*marks.all(), hint):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert one.evaluate(UNCOVERED)
+    lot(anna, "Fancy Slots").click()
+    expect(anna.confirm).to_have_text("Bid $25 on the Fancy Slots")
+    for one in (*turn.locator(".chip").all(), anna.confirm, turn.get_by_text("would be left")):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert one.evaluate(UNCOVERED)
+    assert turn.evaluate("turn => turn.scrollHeight <= turn.clientHeight")
+    anna.page.get_by_role("button", name="Back").click()
+    expect(hint).to_be_visible()
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_what_the_bank_gives_flies_from_the_bank(visit: Visit, phone: bool) -> None:
+    anna = visit(phone=phone, moving=True)
+    anna.opened(STRIKE)
+    anna.page.locator(".action", has_text="Publicity").click()
+    anna.page.evaluate("""() => {
+        window.flights = [];
+        const own = Element.prototype.animate;
+        Element.prototype.animate = function (frames, ...all) {
+            if (this.matches('.fly'))
+                window.flights.push([this.innerText, 'transform' in frames[0]]);
+            return own.call(this, frames, ...all);
+        };
+    }""")
+    anna.confirm.click()
+    expect(anna.page.locator("ol.log")).to_contain_text("Fame")
+    assert ["+1 Fame", True] in anna.page.evaluate("window.flights")
+    anna.no_errors()

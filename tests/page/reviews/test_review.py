@@ -79,7 +79,9 @@ def test_the_ledger_adds_up_and_a_link_leads_to_it(visit: Visit) -> None:
     anna.page.wait_for_url("**see=ledger")
     panel = anna.page.locator(".review")
     expect(panel.locator("section")).to_have_count(3)
-    for words in panel.locator("section > dl").all_inner_texts():
+    ledgers = panel.locator("section > dl").all_inner_texts()
+    assert len(ledgers) == 3
+    for words in ledgers:
         numbers = [
             float(word.replace("−", "-").replace("+", ""))
             for word in words.replace("%", "").split()
@@ -137,13 +139,21 @@ def careless(folder: Path) -> Path:
     return file
 
 
+def placed(row: Locator) -> str:
+    """The move of a row, which is worded by its own position and not by the one on the screen."""
+    said = row.locator("th")
+    expect(said).to_contain_text(re.compile(r"Place \w+ .+ on casino \d"))
+    found = re.search(r"on casino (\d)", said.inner_text())
+    assert found is not None
+    return f"place {found[1]}"
+
+
 def test_a_mistake_is_tried_again(visit: Visit, tmp_path: Path) -> None:
     anna = reviewed(visit, careless(tmp_path))
     part(anna, "Mistakes")
     mistake = anna.page.locator(".review ol > li").first
     rows = mistake.locator("tbody tr")
-    best = rows.first.locator("th").inner_text().replace("best", "").strip()
-    played = mistake.locator("tr.played th").inner_text().replace("played", "").strip()
+    best, played = placed(rows.first), placed(mistake.locator("tr.played"))
     mistake.get_by_role("button", name="Try again").click()
     board = anna.page.get_by_role("region", name="Analysis board")
     expect(board.get_by_text("find a better move than")).to_be_visible(timeout=PATIENCE)
@@ -214,9 +224,11 @@ def test_the_review_is_for_everybody(visit: Visit, game: str, phone: bool, theme
     anna = reviewed(visit, GAMES[game], phone=phone, theme=theme)
     anna.page.get_by_text("The graph as a table").click()
     names = anna.page.get_by_role("group", name="Parts of the review").get_by_role("button")
+    check_axe(anna)
+    anna.page.get_by_text("The graph as a table").click()
     for name in names.all_inner_texts():
         part(anna, name)
-        check_axe(anna)
+        check_axe(anna, ".review")
     overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert anna.page.evaluate(overflow) <= 0
     anna.no_errors()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../src/api/types';
-import { bets, costWords, lotsNext, sayMove, targets } from '../src/boards/lords-of-vegas/choose';
-import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../src/boards/lords-of-vegas/deals/deal';
-import { drawnOf } from '../src/boards/lords-of-vegas/drawn';
-import { betLines, bossChances, gameOverWords, percent, piles, sumsWords } from '../src/boards/lords-of-vegas/odds';
-import { BLOCKS, dieOf, goFrom, HIGH, LIFT, LOT, pieces, spotOf, wallOf, walls, WIDE } from '../src/boards/lords-of-vegas/town/plan';
-import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../src/boards/lords-of-vegas/view';
-import { moveAt, whyNot } from '../src/boards/lords-of-vegas/why';
-import { withNames } from '../src/table/names';
+import type { GameEvent } from '../../src/api/types';
+import { bets, costWords, lotsNext, sayMove, targets } from '../../src/boards/lords-of-vegas/choose';
+import { acceptance, balance, moved, offerOf, offerWords, parties, readStep, readSteps, rehearsalOf, spellDeal, spellStep, stepWords } from '../../src/boards/lords-of-vegas/deals/deal';
+import { drawnOf } from '../../src/boards/lords-of-vegas/drawn';
+import { betLines, bossChances, gameOverWords, percent, piles, sumsWords } from '../../src/boards/lords-of-vegas/odds';
+import { BLOCKS, dieOf, goFrom, HIGH, LIFT, LOT, pieces, spotOf, wallOf, walls, WIDE } from '../../src/boards/lords-of-vegas/town/plan';
+import { bossDice, casinoAt, changedLots, lotWords, named, read, touchedSince } from '../../src/boards/lords-of-vegas/view';
+import { moveAt, whyNot } from '../../src/boards/lords-of-vegas/why';
+import { withNames } from '../../src/table/names';
 import sample from './lords-of-vegas.view.json';
 
 // The view of a position, as the server sends it, and its legal moves.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Entry, GameEvent } from '../src/api/types';
-import { asLeft, captionOf, payouts, paysOf, roundsPaid, summary, timeline } from '../src/boards/las-vegas/payout/payout';
-import type { Casino, Owner } from '../src/boards/las-vegas/view';
+import type { Entry, GameEvent } from '../../src/api/types';
+import { asLeft, captionOf, payouts, paysOf, roundsPaid, summary, timeline } from '../../src/boards/las-vegas/payout/payout';
+import type { Casino, Owner } from '../../src/boards/las-vegas/view';
 
 function entry(seq: number, ...events: GameEvent[]): Entry {
   return { seq, seat: null, text: '', at: null, events, told: [] };

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.boards.test_steady import LORDS, VEGAS
 from tests.page.lords import Lord
 from tests.page.visitor import Visitor
 
@@ -83,3 +84,48 @@ def test_who_watches_is_told_so_and_nothing_has_the_focus(visit: Visit, phone: b
     anna.page.reload()
     expect(anna.who.prompt).to_contain_text("Your turn")
     expect(anna.page.locator("#prompt:focus")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_what_the_others_just_did_stands_before_the_eyes(visit: Visit, phone: bool) -> None:
+    """In its place, and not only in the page: once a style hid it."""
+    anna = visit(phone=phone)
+    anna.opened(VEGAS)
+    anna.place(0)
+    anna.my_turn()
+    just = anna.page.locator(".just")
+    expect(just.locator("span[title^='Random 2 put ']")).to_be_in_viewport(ratio=1)
+    expect(just.locator("span[title^='Random 3 put ']")).to_be_in_viewport(ratio=1)
+    expect(just.locator("> span")).to_have_count(2)
+    if not phone:
+        middle = "document.querySelector('section.turn .middle')"
+        assert anna.page.evaluate(f"{middle}.scrollHeight <= {middle}.clientHeight")
+    lord = Lord(visit(phone=phone))
+    lord.opened(LORDS)
+    lord.verb("End turn").click()
+    lord.confirm()
+    expect(lord.verb("End turn")).to_be_visible()
+    news = lord.page.locator(".stay button.news")
+    expect(news).to_contain_text("Random 2")
+    expect(news).to_be_in_viewport(ratio=0.9)
+
+
+def test_notes_are_laid_once(visit: Visit) -> None:
+    """At every move all notes flew in from the pile again, and were gone meanwhile."""
+    anna = visit(moving=True)
+    anna.opened(VEGAS)
+    anna.my_turn()
+    anna.page.evaluate("""() => {
+        window.flown = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...all) {
+            window.flown.push(this.className.split(' ')[0]);
+            return animate.apply(this, all);
+        };
+    }""")
+    anna.place(0)
+    anna.my_turn()
+    flown = anna.page.evaluate("window.flown")
+    assert "place" in flown  # dice that were put down
+    assert "bill" not in flown
+    anna.no_errors()

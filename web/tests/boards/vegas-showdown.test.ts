@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../src/api/client';
-import type { Entry, Rehearsal, RehearsedStep } from '../src/api/types';
-import { lines } from '../src/boards/vegas-showdown/tiles/art';
-import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sentence } from '../src/boards/vegas-showdown/choose';
-import { Renovation } from '../src/boards/vegas-showdown/turn/renovation.svelte';
-import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../src/boards/vegas-showdown/sheets/sheet';
-import { afterCount, beforeCount, cardsThisTurn, laidSince, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../src/boards/vegas-showdown/view';
-import { scenes } from '../src/boards/vegas-showdown/scenes';
-import { tabOf } from '../src/boards/vegas-showdown/tabs';
+import { Refusal } from '../../src/api/client';
+import type { Entry, Rehearsal, RehearsedStep } from '../../src/api/types';
+import { lines } from '../../src/boards/vegas-showdown/tiles/art';
+import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sentence } from '../../src/boards/vegas-showdown/choose';
+import { Renovation } from '../../src/boards/vegas-showdown/turn/renovation.svelte';
+import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../../src/boards/vegas-showdown/sheets/sheet';
+import { afterCount, beforeCount, cardsThisTurn, laidSince, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../../src/boards/vegas-showdown/view';
+import { scenes } from '../../src/boards/vegas-showdown/scenes';
+import { tabOf } from '../../src/boards/vegas-showdown/tabs';
 
 function tile(name: string, size: Size, doors: string[], more: Partial<TileFacts> = {}): TileFacts {
   return { name, color: 'green', size, copies: 1, price: 5, population: 0, revenue: 0, fame: 0, doors, red_corners: false, needs: [], joins: [], doubtful: {}, ...more };
@@ -89,12 +89,14 @@ describe('what may be chosen', () => {
     expect(removable(['off slots a3', 'done'])).toEqual(new Map([['a3', 'off slots a3']]));
   });
   it('says moves and words', () => {
-    expect(sayMove('bid p1 57', AT)).toBe('Bid $57 on the Theater (p1)');
+    expect(sayMove('bid p1 57', AT)).toBe('Bid $57 on the Theater');
     expect(sayMove('place lounge a3+1', AT)).toBe('Place the Lounge on a3, turned once');
     expect(sayMove('off slots b2', AT)).toBe('Take the Slots off b2');
     expect(sayMove('store', AT)).toBe('Store the Lounge, place nothing');
     expect([labelOf('bid', [], AT), labelOf('slots2', ['bid'], AT), labelOf('57', ['bid', 'p1'], AT), labelOf('lounge', ['place'], AT)]).toEqual(['Bid', 'Slots (second track)', '$57', 'Lounge']);
     expect(spaceName(AT, 'p2')).toBe('empty space (p2)');
+    const twice = { ...AT, premier: [{ space: 'p1', tile: 'theater' }, { space: 'p2', tile: 'theater' }] } as unknown as ShowdownView;
+    expect([spaceName(twice, 'p1'), spaceName(twice, 'p2')]).toEqual(['Theater (p1)', 'Theater (p2)']);
     expect(sentence('no door there')).toBe('No door there.');
   });
 });

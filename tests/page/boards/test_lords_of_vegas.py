@@ -11,7 +11,7 @@ from tests.page.lords import Lord
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 BUSY = (
     "lords-of-vegas seats=3 turn=0 cash=61,24,9 score=12,18,7 lots=A1:0,C4:0,C8:1,D9:2,F2:1"

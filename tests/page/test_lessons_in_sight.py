@@ -1,0 +1,85 @@
+"""What a lesson is about lies in sight: nothing covers or cuts it, on a phone least of all."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.learner import Learner
+from tests.page.visitor import Visitor
+from tests.waiting import wait_for
+
+Visit = Callable[..., Visitor]
+FIRST, LORDS = "las-vegas-first-game", "lords-of-vegas-first-game"
+SHOWDOWN = "vegas-showdown-first-game"
+UNCOVERED = """part => {
+    const box = part.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((share) => {
+        const y = box.top + share * box.height;
+        const seen = document.elementFromPoint(box.left + box.width / 2, y);
+        return seen !== null && (part.contains(seen) || seen.contains(part));
+    });
+}"""
+"""Nothing lies over a part, and all of it is on the screen."""
+
+
+BETWEEN = """part => {
+    const [words, panel] = ['#coach', '[data-floor]'].map((name) =>
+        document.querySelector(name).getBoundingClientRect());
+    const box = part.getBoundingClientRect();
+    return box.top >= words.bottom && box.bottom <= panel.top;
+}"""
+
+
+def uncovered(part: Locator) -> bool:
+    return bool(part.evaluate(UNCOVERED))
+
+
+def test_las_vegas_on_a_phone_shows_the_dice_and_the_casino_they_go_to(visit: Visit) -> None:
+    ada = Learner(visit(phone=True), FIRST)
+    ada.begins_at("You rolled eight dice")
+    dice, casino = (
+        ada.page.locator(f"[data-spot='{spot}']").first for spot in ("tray", "casino-6")
+    )
+    assert uncovered(dice) and uncovered(casino)
+    expect(ada.says.locator("svg")).to_have_count(0)
+    casino.tap()
+    expect(ada.page.locator("button.go")).to_be_in_viewport(ratio=0.99)
+    wait_for(lambda: uncovered(dice) and uncovered(casino))
+    ada.begins_at("Bea put three dice")
+    expect(ada.says.locator("svg.mark"), "a mark before each name").to_have_count(2)
+
+
+def test_showdown_on_a_phone_shows_the_room_that_is_placed(visit: Visit) -> None:
+    ada = Learner(visit(phone=True), SHOWDOWN)
+    ada.begins_at("Now place it.")
+    ada.page.get_by_role("button", name="a3, free").tap()
+    wait_for(lambda: ada.page.locator("[data-drafted]").evaluate(BETWEEN))
+    for stat in ada.page.locator("dl.phone dd").all():
+        assert stat.evaluate("part => part.scrollWidth - part.parentElement.clientWidth") <= 0
+    ada.begins_at("The first three rooms")
+    needs = ada.page.locator("[data-spot='space-p2'] em").first
+    expect(needs).to_contain_text("needs Lounge")
+
+
+@pytest.mark.parametrize("name", [FIRST, LORDS, SHOWDOWN])
+def test_no_word_of_the_bar_is_cut_on_a_phone(visit: Visit, name: str) -> None:
+    ada = Learner(visit(phone=True), name)
+    for button in ada.page.locator("header .button:visible").all():
+        assert button.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+
+
+def test_what_a_card_pays_is_told_whole(visit: Visit) -> None:
+    ada = visit()
+    ada.page.set_viewport_size({"width": 1366, "height": 768})
+    learner = Learner(ada, LORDS)
+    number = learner.begins_at("and her card paid Sphinx once more") - 1
+    learner.begins_at(learner.steps[number].words)
+    ada.page.get_by_role("button", name="Show me", exact=True).click()
+    ada.page.locator("button.go").click()
+    expect(learner.says).to_have_text(learner.steps[number + 1].words)
+    paid = ada.page.get_by_label("The card drawn last").locator("li")
+    expect(paid).to_have_count(3)
+    expect(paid.first).to_contain_text("+2 points")
+    for line in paid.all():
+        assert line.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
