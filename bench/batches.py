@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from bench.machine import machine
 from bench.section import put_section
 
 HERE = Path(__file__).parent
@@ -213,8 +214,6 @@ def report(
     games: dict[str, list[Rates]], vectors: dict[str, float] | str, load: float = 0.0
 ) -> str:
     """Write the tables and the bars; `load` is what the machine had to do before this began."""
-    from bench.run import machine
-
     lines = [
         "## Ways in from Python",
         "",

@@ -18,10 +18,10 @@ HERE = Path(__file__).parent.parent
 LESS_IS_BETTER = ("bytes", "cold")
 
 
-def measured(checkout: Path, slug: str, seconds: float) -> dict[str, float]:
+def measured(checkout: Path, slug: str, seconds: float, *what: str) -> dict[str, float]:
     """Measure one game of one checkout, in a process of its own."""
     environment = os.environ | {"PYTHONPATH": f"{checkout / 'src'}{os.pathsep}{HERE}"}
-    words = [sys.executable, "-m", "bench.figures", slug, str(seconds)]
+    words = [sys.executable, "-m", "bench.figures", slug, str(seconds), *what]
     ran = subprocess.run(
         words, check=True, env=environment, cwd=HERE, stdout=subprocess.PIPE, text=True
     )
@@ -67,13 +67,16 @@ def main() -> None:
     parser.add_argument("old", type=Path)
     parser.add_argument("--game", choices=list(SEATS), action="append")
     parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--levels", action="store_true", help="only the decisions of bots")
     parser.add_argument("--write", type=Path)
     asked = parser.parse_args()
     lines = ["# Before and after", ""]
+    what = ["levels"] if asked.levels else []
     for slug in asked.game or SEATS:
         rounds = []
         for _ in range(2):
-            rounds.append([measured(side, slug, asked.seconds) for side in (asked.old, HERE)])
+            sides = (asked.old, HERE)
+            rounds.append([measured(side, slug, asked.seconds, *what) for side in sides])
         (before, after), (before_again, after_again) = rounds
         lines += table(slug, better(before, before_again), better(after, after_again))
     text = "\n".join(lines)

@@ -1,4 +1,6 @@
-"""The figures of one checkout, as JSON: `python -m bench.figures GAME SECONDS`.
+"""The figures of one checkout, as JSON: `python -m bench.figures GAME SECONDS [levels]`.
+
+With the word *levels* only the decisions of bots are counted, which takes a minute.
 
 Rates are by processor time of one thread; only two threads are timed by the clock on the wall, and
 need a quiet machine. Only calls that older checkouts have, too: `bench.before_after` runs this on both.
@@ -135,4 +137,6 @@ def _cold(code: str, slug: str) -> float:
 
 if __name__ == "__main__":
     os.environ["PITBOSS_RULES"] = "compiled"
-    print(json.dumps(figures(sys.argv[1], float(sys.argv[2]))))
+    asked, length = sys.argv[1], float(sys.argv[2])
+    found = _bots(asked, SEATS[asked], length) if "levels" in sys.argv else figures(asked, length)
+    print(json.dumps(found))

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import httpx
 
+from bench.machine import processor
+
 TARGET = 2.0
 RUN = "from pitboss.cli import main; main()"
 GAMES = ("las-vegas", "lords-of-vegas", "vegas-showdown")
@@ -124,7 +126,7 @@ def report(found: list[FirstGame]) -> str:
     verdict = "met" if worst <= TARGET else "missed"
     load = os.getloadavg()[0]
     lines.append(
-        f"\nAt most {TARGET:.0f} s: {worst:.2f} s, {verdict}. Load of the machine: {load:.1f}."
+        f"\nAt most {TARGET:.0f} s: {worst:.2f} s, {verdict}. {processor()}, load {load:.1f}."
     )
     return "\n".join(lines)
 

@@ -8,16 +8,22 @@ number, so one that was found can be sent again.
 """
 
 import argparse
+import json
 import os
 import random
+import re
 import socket
 import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, NamedTuple, get_args
 
 from tests.server.harness import Friend, Process
+
+from pitboss.server.api import requests
+from pitboss.server.app import ROUTES
 
 BATCH = 20
 """Requests between two looks at the server's clock, which ticks a hundred times a second."""
@@ -25,21 +31,31 @@ MOST_SECONDS = 2.0
 WARM_UP = 20_000
 MOST_GROWTH = 1.25
 """Memory at the end over memory after the first requests."""
+_PLACE = re.compile(r"{(\w+):\w+}")
+"""A parameter in the template of a path."""
 
-_PATHS = (
-    "/", "/api/me", "/api/games", "/api/games/{game}/rules", "/api/tables", "/api/tables/{table}",
-    "/api/tables/{table}/moves", "/api/tables/{table}/undo", "/api/tables/{table}/undo/answer",
-    "/api/tables/{table}/why", "/api/tables/{table}/rehearse", "/api/tables/{table}/chat",
-    "/api/tables/{table}/record", "/api/tables/{table}/entries", "/api/tables/{table}/at/{number}",
-    "/api/tables/{table}/frames", "/api/tables/{table}/before", "/api/tables/{table}/fork",
-    "/api/tables/{table}/start", "/api/tables/{table}/rematch", "/api/tables/{table}/seats/{number}",
-    "/api/tables/{table}/seats/{number}/sit", "/api/tables/{table}/seats/{number}/leave",
-    "/api/tables/{table}/seats/{number}/stand-in", "/api/records", "/api/records/{table}",
-    "/api/records/{table}/at/{number}", "/api/records/{table}/reviews", "/api/reviews/{table}",
-    "/api/reviews/{table}/cancel", "/api/tables/{table}/reviews", "/api/tables/{table}/what-if",
-    "/api/tables/{table}/advice", "/api/tables/{table}/price", "/api/games/{game}/advice",
-    "/api/games/{game}/analysis", "/api/carry", "/health", "/metrics", "/assets/x.js",
-    "/t/{table}", "/api/openapi.json", "/api/tables/feed", "/api/tables/{table}/feed",
+_ROUTES: dict[tuple[str, str], type[requests.RequestBody]] = {
+    (method, path): (get_args(route.fn.__annotations__.get("data")) or (requests.Nothing,))[0]
+    for route in ROUTES
+    for path in sorted(route.paths)
+    for method in sorted(getattr(route, "http_methods", ("GET",)))
+} | {("POST", "/api/records"): requests.Nothing, ("GET", "/t/{table:str}"): requests.Nothing}
+"""The body that each route takes."""
+_FITTING: dict[str, tuple[Any, ...]] = {
+    "seat": (0, 1), "by": (0, 1), "seq": (*range(12), 500), "to": (None, 0, 11), "games": (1,),
+    "text": (*(f"place {face}" for face in range(1, 7)), "undo 11", "hello"),
+    "key": ("12345678", "abcdefgh"), "name": ("Anna", "Bea"), "level": ("greedy", "nobody"),
+    "kind": ("here", "open", "bot"), "game": ("las-vegas", "vegas-showdown"), "options": ({},),
+    "seats": ([{"kind": "here"}] * 2, [{"kind": "bot", "level": "greedy"}, {"kind": "open"}]),
+    "steps": ([{"seat": 0, "text": "place 1"}], [{"seat": 1, "text": "place 6"}] * 12),
+    "digest": ("0" * 64,), "seed": ("0" * 64, 7), "code": ("x" * 20,), "clock": (None, 60),
+    "agree": (True, False), "depth": ("quick",), "nodes": (5,), "bot": ("greedy",),
+    "entries": ([],), "file": ("",), "advice": (None, "all"), "listed": (True, False),
+    "position": ("las-vegas seats=2", "las-vegas"), "drop_open": (True,), "closed": (True,),
+}  # fmt: skip
+_WRONG: tuple[Any, ...] = (
+    0, 1, -1, 15, 99, 10**30, 1.5, None, True, "", "x", "\x00", "x" * 4001, [], {}, [None] * 700,
+    {"seat": 0}, [[]], "\ud800",
 )  # fmt: skip
 _TWISTS = ("/", "//", "/%2f", "%00", "%ff", "/..", "/.", "%0d%0a", "?", "?since=-1", "?since=9" * 9,
            "?seat=99", "#", "%", "%zz", "\\", "é", "a" * 3000)  # fmt: skip
@@ -60,6 +76,8 @@ class Target:
     server: Process
     friend: Friend
     table: str
+    known: dict[str, str]
+    """What else there is, by its name in a path."""
 
     @property
     def port(self) -> int:
@@ -87,36 +105,66 @@ class Findings:
     sent: int = 0
 
 
-def make_request(number: int, seed: int, target: Target) -> bytes:
+class Request(NamedTuple):
+    """What is sent, and whether that is all of a request."""
+
+    sent: bytes
+    whole: bool = True
+
+
+def make_request(number: int, seed: int, target: Target) -> Request:
     """Give request `number` of a seed."""
     chance = random.Random(f"{seed} {number}")
-    path = chance.choice(_PATHS).format(
-        table=chance.choice((target.table, "x", "a" * 20, "%00", "0")),
-        number=chance.choice(("0", "1", "-1", "99", "9" * 30, "x")),
-        game=chance.choice(("las-vegas", "lords-of-vegas", "nothing")),
-    )
-    if chance.random() < 0.35:
+    method, path = asked = chance.choice(list(_ROUTES))
+    path = _PLACE.sub(lambda place: _named(place[1], chance, target), path)
+    if chance.random() < 0.25:
         path += chance.choice(_TWISTS)
     if chance.random() < 0.1:
         path = chance.choice(("/", "//", "/%2f", "*", "")) + path
-    method = chance.choice(_METHODS) if chance.random() < 0.3 else chance.choice(_METHODS[:3])
-    host = "localhost" if chance.random() < 0.8 else chance.choice(_HOSTS)
-    body = chance.choice(_VALUES).encode("latin-1", "replace") if method in ("POST", "PUT") else b""
+    if chance.random() < 0.3:
+        method = chance.choice(_METHODS)
+    host = "localhost" if chance.random() < 0.9 else chance.choice(_HOSTS)
+    body = _body(_ROUTES[asked], chance) if method in ("POST", "PUT") else b""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", f"Content-Length: {len(body)}"]
     lines += _headers(chance, target)
     head = "\r\n".join(lines).encode("latin-1", "replace")
-    request = head + b"\r\n\r\n" + body
+    sent = head + b"\r\n\r\n" + body
     if chance.random() < 0.05:
-        request = request[: chance.randrange(1, len(request))]
-    return request
+        return Request(sent[: chance.randrange(1, len(sent))], whole=False)
+    return Request(sent)
+
+
+def _named(name: str, chance: random.Random, target: Target) -> str:
+    """Give something to stand in a path: mostly what there is, else what there is not."""
+    if name in ("seat", "seq"):
+        return chance.choice(("0", "1", "-1", "99", "9" * 30, "x"))
+    if name == "game":
+        return chance.choice(("las-vegas", "lords-of-vegas", "nothing"))
+    if name == "path":
+        return chance.choice(("", "t", "index.html", "assets/x.js"))
+    known = target.known.get(name, target.table)
+    return chance.choice((known, known, "x", "a" * 20, "%00", "0"))
+
+
+def _body(kind: type[requests.RequestBody], chance: random.Random) -> bytes:
+    """Give nonsense, or the fields of a request with values of which most fit."""
+    if chance.random() < 0.3:
+        return chance.choice(_VALUES).encode("latin-1", "replace")
+    sent = {
+        field: chance.choice(_FITTING.get(field, _WRONG) if chance.random() < 0.85 else _WRONG)
+        for field in kind.__struct_fields__
+    }
+    if chance.random() < 0.05:
+        sent["more"] = None
+    return json.dumps(sent).encode()
 
 
 def _headers(chance: random.Random, target: Target) -> list[str]:
     cookie = target.friend.http.cookies["pitboss"]
     found = []
-    if chance.random() < 0.7:
-        found.append(f"Cookie: pitboss={cookie if chance.random() < 0.9 else chr(92) * 7000}")
-    if chance.random() < 0.7:
+    if chance.random() < 0.9:
+        found.append(f"Cookie: pitboss={cookie if chance.random() < 0.95 else chr(92) * 7000}")
+    if chance.random() < 0.9:
         found.append(f"X-CSRF-Token: {target.friend.http.headers['X-CSRF-Token']}")
     if chance.random() < 0.8:
         found.append("Content-Type: application/json")
@@ -133,12 +181,25 @@ def _headers(chance: random.Random, target: Target) -> list[str]:
     return found
 
 
-def send(port: int, request: bytes) -> bytes:
+def _known(friend: Friend) -> dict[str, str]:
+    """Give what there is on every server, and the record of a game that was just begun."""
+    text = friend.http.get(f"/api/tables/{friend.started('here', 'here')}/record").text
+    plain = {"Content-Type": "text/plain"}
+    uploaded = friend.http.post("/api/records", content=text, headers=plain).json()
+    return {
+        "record": uploaded["record"]["record"],
+        "lesson": friend.get("/api/lessons")["lessons"][0]["lesson"],
+        "puzzle": friend.get("/api/puzzles/las-vegas")["puzzles"][0]["puzzle"],
+    }
+
+
+def send(port: int, request: Request) -> bytes:
     """Send one request and give the first bytes of its answer; none where it was cut off."""
     with socket.create_connection(("127.0.0.1", port), timeout=60) as wire:
         try:
-            wire.sendall(request)
-            wire.shutdown(socket.SHUT_WR)
+            wire.sendall(request.sent)
+            if not request.whole:  # whoever hangs up gets no answer
+                wire.shutdown(socket.SHUT_WR)
             return wire.recv(4096)
         except (ConnectionResetError, BrokenPipeError):
             return b""
@@ -183,7 +244,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Process(str(Path(folder) / "tables.sqlite"), Path(folder))
         friend = Friend(server.address, "Fuzz")
-        target = Target(server, friend, friend.started("here", "here"))
+        target = Target(server, friend, friend.started("here", "here"), _known(friend))
         found = run(target, chosen.requests, chosen.seconds, chosen.seed)
         server.stop()
     for status, count in sorted(found.statuses.items()):

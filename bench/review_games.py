@@ -101,14 +101,18 @@ def come_true(record: Record, found: Review, seed: int) -> list[dict[str, float]
         judge.play_on(decision, TRUTH_GAMES[record.game], to_the_end=True)
         behind: Reals = decision.samples[1][:, at.to_act] - decision.samples[0][:, at.to_act]
         sight = judge.values.after_moves(at, codes)[:, at.to_act]
-        rows.append(
-            {
-                "told": entry.loss or 0.0,
-                "sight": float(sight[1] - sight[0]),
-                "true": float(behind.mean()),
-                "error": float(behind.std(ddof=1) / math.sqrt(len(behind))),
-            }
-        )
+        row = {
+            "told": entry.loss or 0.0,
+            "sight": float(sight[1] - sight[0]),
+            "true": float(behind.mean()),
+            "error": float(behind.std(ddof=1) / math.sqrt(len(behind))),
+        }
+        if judge.level.model(at.seats).size != judge.level.weights(at.seats).size:
+            decision.forget()
+            judge.play_on(decision, TRUTH_GAMES[record.game], to_the_end=True, as_searched=True)
+            own = [samples[:, at.to_act].mean() for samples in decision.samples]
+            row["as searched"] = float(own[1] - own[0])
+        rows.append(row)
     return rows
 
 

@@ -29,7 +29,7 @@ PLAYOUTS = {"las-vegas": 1000, "lords-of-vegas": 120, "vegas-showdown": 240}
 TABLE = ("regular", "pro", "regular", "tourist", "regular")
 
 
-def choices(game: str, seats: int, seed: int) -> list[Position]:
+def choices(game: str, seats: int, seed: int, most: int = A_GAME) -> list[Position]:
     """Give some positions of a game in which there was something to choose."""
     record = play(game, list(TABLE[:seats]), seed, {})
     _, line = read_line(record)
@@ -40,7 +40,7 @@ def choices(game: str, seats: int, seed: int) -> list[Position]:
     ]
     dice = np.random.default_rng(seed)
     dice.shuffle(open_ones)  # type: ignore[arg-type]
-    return open_ones[:A_GAME]
+    return open_ones[:most]
 
 
 def asked_of_all(judge: ChoiceJudge, at: Position, seed: int) -> dict[str, Any] | None:
@@ -70,6 +70,15 @@ def asked_of_all(judge: ChoiceJudge, at: Position, seed: int) -> dict[str, Any] 
     return {level: float(measured[best] - measured[place]) for level, place in places.items()}
 
 
+def prepared(asked: argparse.Namespace) -> tuple[ChoiceJudge, set[int]]:
+    """Compile what is needed; give the judge, and the games that the file has already."""
+    for library, names in compiled_parts(asked.game):
+        library.compile(names)
+    judge = ChoiceJudge(evaluator(asked.game, asked.seats))
+    done = {json.loads(line)["number"] for line in lines_of(asked.out)}
+    return judge, done
+
+
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("game")
@@ -78,10 +87,7 @@ def main() -> None:
     words.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     words.add_argument("--out", type=Path, required=True)
     asked = words.parse_args()
-    for library, names in compiled_parts(asked.game):
-        library.compile(names)
-    judge = ChoiceJudge(evaluator(asked.game, asked.seats))
-    done = {json.loads(line)["number"] for line in lines_of(asked.out)}
+    judge, done = prepared(asked)
     for number in range(asked.games):
         if number in done:
             continue

@@ -1,6 +1,6 @@
 """`python -m bench.review_tables FILE...`: the tables of docs/review.md from reviewed games.
 
-The files are those of `python -m bench.review_games`. With `--write`, the tables go into docs/review.md.
+The files are those of `python -m bench.review_games`, `review_levels` and `review_pairs`. With `--write`, the tables go into docs/review.md.
 """
 
 import argparse
@@ -86,6 +86,27 @@ def same_table(games: dict[str, list[Row]]) -> list[str]:
     return lines
 
 
+def pair_table(games: dict[str, list[Row]]) -> list[str]:
+    """Write by how much one level loses more than another where only their two answers are compared."""
+    lines = [
+        "| game, seats | levels | judged | games | choices | answers differ | points a choice |",
+        "|---|---|---|---:|---:|---:|---:|",
+    ]
+    for name, rows in games.items():
+        kinds: dict[tuple[str, str, str], list[Row]] = {}
+        for row in rows:
+            kinds.setdefault((*row["pair"], row["judged"]), []).append(row)
+        for (better, worse, judged), some in kinds.items():
+            found = [[one or 0.0 for one in row["behind"]] for row in some]
+            differ = sum(one is not None for row in some for one in row["behind"])
+            count = sum(map(len, found))
+            lines.append(
+                f"| {name} | {worse} less {better} | {judged}"
+                f" | {len(some)} | {count} | {differ / max(1, count):.0%} | {_of(found)} |"
+            )
+    return lines
+
+
 def _of(games: Sequence[Sequence[float]]) -> str:
     mean, half = by_games(games)
     return f"{100 * mean:.2f} ± {100 * half:.2f}"
@@ -149,6 +170,20 @@ def truth_table(games: dict[str, list[Row]]) -> list[str]:
     return lines
 
 
+def truth_tables(games: dict[str, list[Row]]) -> list[str]:
+    """Write the same where the others answer as in the search of `shark`, by chance, too."""
+    searched = {
+        f"{name}, replies by chance": [_as_searched(row) for row in rows]
+        for name, rows in games.items()
+    }
+    return truth_table(games) + truth_table(searched)[2:]
+
+
+def _as_searched(row: Row) -> Row:
+    found = [one for one in row.get("truth", []) if "as searched" in one]
+    return {**row, "truth": [{**one, "true": one["as searched"]} for one in found]}
+
+
 def _class(low: float, high: float) -> str:
     if low < 0:
         return f"below {100 * high:.0f}"
@@ -185,6 +220,7 @@ def main() -> None:
     asked = words.parse_args()
     games = read(asked.files)
     same = {name: [row for row in rows if "asked" in row] for name, rows in games.items()}
+    pairs = {name: [row for row in rows if "pair" in row] for name, rows in games.items()}
     whole = {name: [row for row in rows if "seats_told" in row] for name, rows in games.items()}
     played = {
         name: [row for row in rows if any(seat["losses"] for seat in row["seats_told"])]
@@ -192,9 +228,10 @@ def main() -> None:
     }
     tables = {
         "levels": (same_table, same),
+        "pairs": (pair_table, pairs),
         "order": (order_table, played),
         "luck": (luck_table, whole),
-        "truth": (truth_table, whole),
+        "truth": (truth_tables, whole),
     }
     for name, (table, chosen) in tables.items():
         text = "\n".join(table({game: rows for game, rows in chosen.items() if rows}))

@@ -2,7 +2,7 @@
 
 Processor time on one core, four seats, games between bots of mixed levels that no tuning has seen.
 `--game` measures one game and keeps the rows of the others; `--quick` prints a short run and writes
-nothing.
+nothing; `--deep` writes what deep reviews cost, at two points of standard error.
 """
 
 import argparse
@@ -14,12 +14,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from bench.machine import processor
 from bench.review_games import play, seated
 from bench.section import put_section
 from pitboss.analysis import Review, evaluator
-from pitboss.analysis.evaluator import Evaluator
 from pitboss.analysis.judge import ChoiceJudge, Decision
 from pitboss.analysis.libraries import compiled_parts
 from pitboss.analysis.line import read_line
@@ -34,7 +32,6 @@ MOST_SECONDS = 3.0
 TRIAL_RESIDUAL = {"las-vegas": 25, "lords-of-vegas": 58, "vegas-showdown": 49}
 FIRST_SEED = 9_000_000
 SETTLED = 0.02
-NO_WEIGHTS = np.zeros(0)
 
 
 class Clock:
@@ -102,26 +99,10 @@ def costs(game: str, played: list[Record]) -> tuple[dict[str, Any], list[Review]
     }, found
 
 
-def residual_by_hand(played: list[Record]) -> float:
-    """Give the residual of the same games where positions are valued by hand."""
-    before = Evaluator.__init__
-
-    def by_hand(self: Evaluator, *given: Any) -> None:
-        before(self, *given)
-        self.weights = NO_WEIGHTS
-
-    Evaluator.__init__ = by_hand  # type: ignore[method-assign]
-    try:
-        found = [review(record) for record in played]
-    finally:
-        Evaluator.__init__ = before  # type: ignore[method-assign]
-    return statistics.pstdev([100 * seat.residual for one in found for seat in one.seats])
-
-
-def deep(game: str, record: Record) -> float:
+def deep(record: Record, error: float) -> float:
     """Give the processor time of a deep review."""
     began = time.process_time()
-    review(record, "deep", error=DEEP_ERROR[game])
+    review(record, "deep", error=error)
     return time.process_time() - began
 
 
@@ -165,8 +146,7 @@ def measure(game: str, games: int, *, short: bool) -> list[str]:
     ]
     common = statistics.mean(rate[0] for rate in rates if not math.isnan(rate[0]))
     apart = statistics.mean(rate[1] for rate in rates if not math.isnan(rate[1]))
-    by_hand = residual_by_hand(played[:4])
-    whole = math.nan if short else deep(game, played[0])
+    whole = math.nan if short else deep(played[0], DEEP_ERROR[game])
     met = (
         "met"
         if cost["worst"] <= MOST_SECONDS
@@ -184,15 +164,36 @@ def measure(game: str, games: int, *, short: bool) -> list[str]:
         f"{common / apart:.2f}",
         f"{cost['luck']:.0f}",
         f"{cost['residual']:.0f} ({cost['worst residual']:.0f})",
-        f"{by_hand:.0f}",
         str(TRIAL_RESIDUAL[game]),
+        processor(),
     ]
 
 
-def with_others(rows: list[str]) -> list[str]:
+def measure_deep(game: str) -> list[str]:
+    """Measure deep reviews of one game; give its cells."""
+    for library, names in compiled_parts(game):
+        library.compile(names)
+    played = records(game, 4)
+    found = [review(record) for record in played]
+    rates = [
+        settled(record, one, 4, 400, to_the_end=True)
+        for record, one in zip(played, found, strict=True)
+    ]
+    common, apart = (
+        statistics.mean(rate[k] for rate in rates if not math.isnan(rate[k])) for k in (0, 1)
+    )
+    choices = sum(entry.is_decision for entry in found[0].entries)
+    cost = deep(played[0], SETTLED)
+    return [
+        game, str(choices), f"{cost:.0f}", f"{common:.2f}", f"{apart:.2f}", f"{common / apart:.2f}",
+        processor(),
+    ]  # fmt: skip
+
+
+def with_others(rows: list[str], section: str) -> list[str]:
     """Add the rows of the games that were not measured now, as they stand in the page."""
     written = (HERE / "RESULTS.md").read_text(encoding="utf-8")
-    section = written.partition("<!-- reviews -->")[2].partition("<!-- end of reviews -->")[0]
+    section = written.partition(f"<!-- {section} -->")[2].partition(f"<!-- end of {section} -->")[0]
     found = {line.split()[1]: line for line in section.splitlines() if line.startswith("| ")}
     found |= {row.split()[1]: row for row in rows}
     return [found[game] for game in GAMES if game in found]
@@ -200,32 +201,58 @@ def with_others(rows: list[str]) -> list[str]:
 
 HEADINGS = (
     "game", "games", "quick, CPU s (worst)", "at most 3 s", "compiled", "deep, CPU s", "settled a second",
-    "without common dice", "ratio", "luck sd", "residual sd (worst)", "by hand", "trial",
+    "without common dice", "ratio", "luck sd", "residual sd (worst)", "trial", "processor",
+)  # fmt: skip
+
+
+DEEP_HEADINGS = (
+    "game", "choices", "deep review, CPU s", "settled a second", "without common dice", "ratio",
+    "processor",
 )  # fmt: skip
 
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--quick", action="store_true", help="a short run that writes nothing")
+    words.add_argument(
+        "--deep", action="store_true", help="deep reviews, into a section of their own"
+    )
     words.add_argument("--game", choices=tuple(GAMES))
     asked = words.parse_args()
     chosen = [asked.game] if asked.game else list(GAMES)
+    if asked.deep:
+        text = page("deep reviews", _DEEP, DEEP_HEADINGS, [measure_deep(game) for game in chosen])
+        put_section(HERE / "RESULTS.md", "deep reviews", text)
+        return
     rows = [measure(game, 2 if asked.quick else GAMES[game], short=asked.quick) for game in chosen]
-    table = ["| " + " | ".join(HEADINGS) + " |", "|---|" + "---:|" * (len(HEADINGS) - 1)]
-    table += with_others(["| " + " | ".join(row) + " |" for row in rows])
-    text = "\n".join([*_ABOUT, "", *table, ""])
-    print(text)
+    text = page("reviews", _ABOUT, HEADINGS, rows)
     if not asked.quick:
         put_section(HERE / "RESULTS.md", "reviews", text)
+
+
+def page(section: str, about: list[str], headings: tuple[str, ...], rows: list[list[str]]) -> str:
+    """Write a section with the rows measured now and those of the other games; print it, too."""
+    table = ["| " + " | ".join(headings) + " |", "|---|" + "---:|" * (len(headings) - 1)]
+    table += with_others(["| " + " | ".join(row) + " |" for row in rows], section)
+    text = "\n".join([*about, "", *table, ""])
+    print(text)
+    return text
 
 
 _ABOUT = [
     "## Reviews, four seats",
     "",
     "Written by `python -m bench.reviews`. Settled: choices whose loss, one move against another, is known to two points of standard",
-    "error, in a second of processor time, playing on to the horizon. The residual and luck are points of win share a seat and game;",
-    "by hand: the residual of the same games where positions are valued by the bots' estimates instead of their nets and tables.",
-    "Games differ by luck of sampling, so the trial's figures compare roughly.",
+    "error, in a second of processor time, playing on to the horizon. The residual and luck are points of win share a seat and game.",
+    "The trial reviewed other games, so its figures compare roughly; what better values do to the residual of the same games is told below.",
+]
+
+_DEEP = [
+    "## Deep reviews, four seats, at two points of standard error",
+    "",
+    "Written by `python -m bench.reviews --deep`: one review of a game between bots of mixed levels, and how many choices, one move against",
+    "another, a second of processor time settles to two points where games are played to their end, with the same dice for both moves and",
+    "with dice of their own (16 choices, 400 games of each move).",
 ]
 
 if __name__ == "__main__":

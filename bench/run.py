@@ -7,7 +7,6 @@ noisy, so pitboss and plain C are measured before and after the others, and the 
 import argparse
 import json
 import os
-import platform
 import re
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
+from bench.machine import machine
 from bench.peers import PEERS, Absent, Figures, measure
 from bench.section import sections_of
 
@@ -265,19 +265,6 @@ def _row(row: Figures) -> str:
         f"| {row.name} | {row.version} | {row.games_per_s:,.0f} | {row.decisions_per_s:,.0f}"
         f" | {copied} | {row.ready_s:.3f} | {row.note} |"
     )
-
-
-def machine() -> str:
-    """Name the processor, the system and the versions that figures depend on."""
-    model = platform.processor() or platform.machine()
-    for line in Path("/proc/cpuinfo").read_text().splitlines() if sys.platform == "linux" else []:
-        if line.startswith("model name"):
-            model = line.partition(":")[2].strip()
-            break
-    versions = (
-        f"Python {platform.python_version()}, Numba {version('numba')}, NumPy {version('numpy')}"
-    )
-    return f"{model}, {os.cpu_count()} cores, {platform.system()}, {versions}"
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ def put_section(page: Path, name: str, text: str) -> None:
 
 def sections_of(text: str) -> str:
     """Give all sections of a page, to be kept when the rest is written anew."""
-    return "\n".join(found[0] for found in _pattern("[a-z ]+").finditer(text))
+    return "\n".join(found[0] for found in _pattern("[A-Za-z ]+").finditer(text))
 
 
 def _pattern(name: str) -> "re.Pattern[str]":

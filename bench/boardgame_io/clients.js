@@ -1,9 +1,10 @@
-// One process of the load: node clients.js PORT TABLES SECONDS PAUSE. The same people, watchers, pace
-// and line of JSON as bench/load_clients.py, over boardgame.io's own sockets.
+// One process of the load: node clients.js PATIENCE PORT TABLES SECONDS PAUSE. The same people, watchers,
+// pace and line of JSON as bench/load_clients.py, over boardgame.io's own sockets. PATIENCE: after so many
+// seconds without an answer a move is sent again; 0: never.
 const { randomUUID } = require("node:crypto");
 const { io } = require("socket.io-client");
 
-const [port, tables, seconds, pause] = process.argv.slice(2).map(Number);
+const [patience, port, tables, seconds, pause] = process.argv.slice(2).map(Number);
 const SEATS = 4, WATCHERS = 2, WARM = 3;
 const seen = { moves: 0, refused: 0, delivered: [], acknowledged: [] };
 let counting = false, over = false;
@@ -18,6 +19,8 @@ class Table {
     const matchID = randomUUID(); // a match begins when its first player asks for it
     const sent = new Map();
     this.saw = 0;
+    this.seated = false;
+    this.at = -1; // the newest state that any of the six has seen
     this.sockets = [];
     for (let number = 0; number < SEATS + WATCHERS; number++) {
       const playerID = number < SEATS ? String(number) : null;
@@ -26,21 +29,29 @@ class Table {
       let last = -1;
       const hear = (state) => {
         const before = last;
-        if (state._stateID === before) return;
-        last = state._stateID;
+        if (state._stateID <= before) return; // files may answer a sync with an earlier state
+        last = this.at = state._stateID;
         const began = sent.get(before);
         if (counting && began !== undefined) {
           seen.delivered.push(now() - began.at);
           if (began.number === number) { seen.moves++; seen.acknowledged.push(now() - began.at); }
         }
         if (state.ctx.gameover) return this.ended();
-        if (playerID === state.ctx.currentPlayer && !over) this.move(socket, state, matchID, playerID, sent, number);
+        if (playerID === state.ctx.currentPlayer && !over) {
+          const go = () => this.move(socket, state, matchID, playerID, sent, number);
+          if (this.seated) go();
+          else this.first = go;
+        }
       };
       socket.on("sync", (_, { state }) => hear(state));
       socket.on("update", (_, state) => hear(state));
       await new Promise((ready) => socket.on("connect", ready));
+      const synced = new Promise((ready) => socket.once("sync", ready));
       socket.emit("sync", matchID, playerID, undefined, SEATS);
+      await synced; // the first makes the match; a state that comes before one has synced is missed
     }
+    this.seated = true;
+    this.first();
   }
 
   async move(socket, state, matchID, playerID, sent, number) {
@@ -51,7 +62,13 @@ class Table {
     if (over) return;
     const action = { type: "MAKE_MOVE", payload: { type: "place", args: [Math.min(...state.G.roll)], playerID } };
     sent.set(state._stateID, { at: now(), number });
-    socket.emit("update", action, state._stateID, matchID, playerID);
+    // It tells a state before it has written it to a file, and drops a move that comes in between.
+    for (let tries = 0; this.at === state._stateID && !over; tries++) {
+      if (tries && counting) seen.refused++;
+      socket.emit("update", action, state._stateID, matchID, playerID);
+      if (!patience) return;
+      await sleep(patience * 2 ** tries);
+    }
   }
 
   ended() {

@@ -41,6 +41,12 @@ exports.LasVegas = {
     roll(G, random, 0);
     return G;
   },
+  // The pile is face down, and so is the money of the others, as at our tables.
+  playerView: ({ G, playerID }) => ({
+    ...G,
+    pile: G.pile.length,
+    money: G.money.map((sum, seat) => (String(seat) === playerID ? sum : null)),
+  }),
   moves: {
     place: {
       client: false,

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from tests.contract.tables import Setting
 
-from bench.run import machine
+from bench.machine import machine
 from bench.soak.journal import Played
 from bench.soak.walk import FAULTS
 from pitboss import __version__
@@ -31,7 +31,11 @@ def report(settings: list[tuple[Setting, Played]], seconds: float) -> str:
     lines += ["", "Checked after every step:", ""]
     lines += [f"- never: {fault}" for fault in FAULTS[1:]]
     lines += ["- never: a piece, a card, a note or money lost or made (`bench/soak/checks/`)", ""]
-    lines += ["Before every move, a second legal move was tried on a copy.", ""]
+    lines += [
+        "Before every move, a second legal move was tried on a copy. Deals of Lords of Vegas are not among the listed moves:",
+        "`python -m tests.lords_of_vegas.deal_walk GAMES SEED` plays games with them, with the same checks.",
+        "",
+    ]
     if faults:
         lines += ["## Faults", "", *(f"- {fault}" for fault in faults), ""]
     lines += ["## By setting", "", "| setting | games | steps |", "|---|---:|---:|"]

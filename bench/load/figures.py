@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-PAGE = Path(__file__).parent / "LOAD.md"
+PAGE = Path(__file__).parents[1] / "LOAD.md"
 
 
 def write_part(name: str, lines: Sequence[str]) -> None:

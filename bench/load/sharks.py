@@ -1,4 +1,4 @@
-"""People's moves while bots think: `python -m bench.load_sharks [--write]`.
+"""People's moves while bots think: `python -m bench.load.sharks [--write]`.
 
 The same people at the same steady rate, once alone and once beside tables where only sharks play.
 Bots stand back: their threads are less urgent than the event loop, so what people wait for should
@@ -11,9 +11,9 @@ import threading
 import time
 from typing import Any
 
-from bench.load import compile_rules, databases, run, server
-from bench.load_figures import write_part
-from bench.load_wire import Browser
+from bench.load.figures import write_part
+from bench.load.runs import compile_rules, databases, run, server
+from bench.load.wire import Browser
 
 PEOPLE, SHARKS, RATE = 20, 20, 60.0
 

@@ -1,6 +1,6 @@
 """One process of the load: some tables, each with four people who play and two who watch.
 
-    python -m bench.load_clients PORT TABLES SECONDS PAUSE
+    python -m bench.load.clients PORT TABLES SECONDS PAUSE
 
 Prints one line of JSON: moves acknowledged, and how long each took to reach each reader.
 """
@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 import uvloop
 
-from bench.load_wire import Browser
+from bench.load.wire import Browser
 
 SEATS, WATCHERS = 4, 2
 WARM = 3.0

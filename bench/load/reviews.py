@@ -1,4 +1,4 @@
-"""Measure moves while two reviews run beside them, into bench/LOAD.md: `python -m bench.load_reviews`.
+"""Measure moves while two reviews run beside them, into bench/LOAD.md: `python -m bench.load.reviews`.
 
 The same steady load twice, turn about: once alone, once while two worker processes review whole
 games as deeply as they can. What counts is how much later the slowest moves are delivered.
@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 
 import pitboss
-from bench.load import ROOT, compile_rules, databases, run, server
+from bench.load.runs import ROOT, compile_rules, databases, run, server
 from pitboss.bots import bot
 
 GAMES = 8

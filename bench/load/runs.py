@@ -22,10 +22,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bench.load_figures import write_part
-from bench.load_wire import Browser
+from bench.load.figures import write_part
+from bench.load.wire import Browser
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 STEADY = 315.0
 """A little more than the bar asks to be acknowledged: a table that begins a new game offers nothing."""
 CLIENTS = 2
@@ -39,8 +39,8 @@ def server(database: str, folder: Path, **more: str) -> Iterator[tuple[int, int]
     limits = {
         f"PITBOSS_LIMIT_{name}": "1000000000"
         for name in (
-            "REQUESTS_A_SECOND", "REQUEST_BURST", "TABLES_A_MINUTE", "FEEDS_AN_ADDRESS",
-            "CONNECTIONS", "CONNECTIONS_AN_ADDRESS",
+            "REQUESTS_A_SECOND", "REQUEST_BURST", "TABLES_A_MINUTE", "NAMES_A_MINUTE", "FEEDS",
+            "FEEDS_AN_ADDRESS", "CONNECTIONS", "CONNECTIONS_AN_ADDRESS",
         )
     }  # fmt: skip
     with (folder / "server.log").open("wb") as out:
@@ -120,7 +120,7 @@ def run(
     tables: int,
     seconds: float,
     steady: float | None,
-    client: Sequence[str] = (sys.executable, "-m", "bench.load_clients"),
+    client: Sequence[str] = (sys.executable, "-m", "bench.load.clients"),
 ) -> dict[str, Any]:
     """Load the server with so many tables and give what was measured."""
     pause = 0.0 if steady is None else tables / steady
@@ -242,7 +242,3 @@ def table_of(
             f" {after / 1e6:.0f} MB in all, {each / 1e3:.0f} kB a table."
         )
     return "\n".join([*lines, ""])
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,5 @@
+"""Measure it: `python -m bench.load`."""
+
+from bench.load.runs import main
+
+main()
