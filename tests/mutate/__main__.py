@@ -44,7 +44,7 @@ PARTS = {
     ),
     "server": Part(
         tuple(f"server/tables/{name}.py" for name in ("moves", "undo", "seats")),
-        tuple(f"tests/server/test_{name}.py" for name in (
+        tuple(f"tests/server/tables/test_{name}.py" for name in (
             "decisions", "seat_decisions", "play", "undo", "practice", "fair_play", "seats",
             "deals",
         )),

@@ -11,8 +11,10 @@ LAST_PAGE = 11
 
 
 def written() -> Iterator[Test]:
-    for file in sorted(Path(__file__).parent.glob("test_*.py")):
-        module = import_module(f"{__package__}.{file.stem}")
+    here = Path(__file__).parent
+    for file in sorted(here.rglob("test_*.py")):
+        place = ".".join(file.relative_to(here).with_suffix("").parts)
+        module = import_module(f"{__package__}.{place}")
         for name, thing in vars(module).items():
             if name.startswith("test_"):
                 yield thing

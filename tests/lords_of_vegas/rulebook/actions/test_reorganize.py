@@ -3,9 +3,8 @@
 import pytest
 
 import pitboss
-
-from .sources import source
-from .table import (
+from tests.lords_of_vegas.rulebook.sources import source
+from tests.lords_of_vegas.rulebook.table import (
     EDITIONS,
     all_of,
     boss,

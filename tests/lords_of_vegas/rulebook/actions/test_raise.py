@@ -3,9 +3,20 @@
 import pytest
 
 import pitboss
-
-from .sources import source
-from .table import MAYFAIR_UP, RAISING, boss, cash, casino, die, heard, legal, play, refused, table
+from tests.lords_of_vegas.rulebook.sources import source
+from tests.lords_of_vegas.rulebook.table import (
+    MAYFAIR_UP,
+    RAISING,
+    boss,
+    cash,
+    casino,
+    die,
+    heard,
+    legal,
+    play,
+    refused,
+    table,
+)
 
 PURPLE = "seats=3 turn=0 tiles=C1:vega:0:4,C2:vega:0:3"
 
