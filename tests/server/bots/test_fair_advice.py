@@ -3,12 +3,18 @@
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from typing import cast
 
 import pytest
 
 from pitboss import Dealer, games, load
 from pitboss.kernel import new_dice
+from pitboss.server.api.errors import ApiError
+from pitboss.server.api.requests import Advise
+from pitboss.server.bots.advice import Advisor
 from pitboss.server.bots.answering_process import AnsweringProcess, Died, TookTooLong
+from pitboss.server.settings import Limits
+from pitboss.server.storage.store import Store
 from pitboss.server.tables.sight import public_digest
 from tests.server.harness import Friend
 from tests.server.tables.test_undo import two_people
@@ -92,3 +98,34 @@ async def test_a_question_that_takes_too_long_ends_its_process_and_no_other() ->
         await patient.ask(b"die")
     assert await patient.ask(b"hello") == b"heard hello\n", "a new process has been started"
     await patient.stop()
+
+
+class NobodyPlays:
+    """A store without tables."""
+
+    async def is_played_by_people(self, *_: object) -> bool:
+        return False
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("level", "words"), [("random", "fewer nodes"), (None, "Please ask again")]
+)
+async def test_what_took_too_long_is_told_with_what_helps(
+    monkeypatch: pytest.MonkeyPatch, level: str | None, words: str
+) -> None:
+    async def too_long(*_: object) -> bytes:
+        raise TookTooLong
+
+    monkeypatch.setattr(AnsweringProcess, "ask", too_long)
+    monkeypatch.setattr("pitboss.server.bots.advice._check_prepared", lambda game: None)
+    at = load("las-vegas").start(2)
+    at.settle(Dealer(5))
+    advisor = Advisor(cast(Store, NobodyPlays()), Limits())
+    asked = (
+        advisor.hint(at, ["Anna", "Ben"], "::1")
+        if level is None
+        else advisor.advise("las-vegas", Advise(position=at.text, bot=level), "::1")
+    )
+    with pytest.raises(ApiError, match=words):
+        await asked

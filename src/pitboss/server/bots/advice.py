@@ -144,13 +144,20 @@ class Advisor:
         try:
             answer = await self._process.ask(encode(question))
         except TookTooLong:
-            raise busy("The bot took too long over this: ask with fewer nodes.") from None
+            raise busy(_too_long(question)) from None
         except (Died, OSError) as error:
             log.error("a bot failed over a question", extra={"error": repr(error)})
             raise busy("The bot gave up on this position.") from None
         finally:
             self._waiting -= Counter([asker])
         return msgspec.json.decode(answer, type=kind)
+
+
+def _too_long(question: Question) -> str:
+    """Name what helps: whoever asks at a table chooses no nodes."""
+    if isinstance(question, BotQuestion):
+        return "The bot took too long over this: ask with fewer nodes."
+    return "The computer is busy, and this took too long. Please ask again in a moment."
 
 
 def _check_prepared(game: str) -> None:
