@@ -4,6 +4,7 @@ import csv
 import json
 import sys
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,7 @@ def test_a_bots_showing_is_one_line_of_80_columns(monkeypatch, capsys):
     match = Match("las-vegas", ("greedy-first", "greedy-next", "greedy-next"), deals=1)
     all_won, wide = Estimate(1.0, 0.0, 0.981, 1.0), Estimate(1519.2, 9.9, 1393.9, 1644.5)
     rows = tuple(
-        PlayerSummary(player, chairs, all_won, wide, 0.0406, 10.17, 999)
+        PlayerSummary(player, chairs, all_won, wide, 0.0406, 10.17, 0.0401, 9.99, 999)
         for player, chairs in (("greedy-first", 1), ("greedy-next", 2))
     )
     ratings = {row.player: Rating(36.6, 4.7) for row in rows}
@@ -71,8 +72,11 @@ def test_a_bots_showing_is_one_line_of_80_columns(monkeypatch, capsys):
 
 
 def test_the_longest_decision_is_told(monkeypatch):
-    """The clock of this test says 1, 2, 3, ... and after the tenth decision 100 s more."""
-    ticks, calls = [0.0], [0]
+    """The clock of this test says 1, 2, 3, ... and after the tenth decision 100 s more.
+
+    The processor worked half a second for each decision, however long it took.
+    """
+    ticks, calls, worked = [0.0], [0], count(0.0, 0.5)
 
     def tick() -> float:
         calls[0] += 1
@@ -80,6 +84,7 @@ def test_the_longest_decision_is_told(monkeypatch):
         return ticks[0]
 
     monkeypatch.setattr("pitboss.arena.match.time.perf_counter", tick)
+    monkeypatch.setattr("pitboss.arena.match.time.thread_time", lambda: next(worked))
     match = Match("las-vegas", ("random", "random"), deals=1)
     first, second = run(match)
     assert sorted(first.longest) == [1.0, 101.0]
@@ -88,6 +93,7 @@ def test_the_longest_decision_is_told(monkeypatch):
     row = summarise(match, [first, second]).of("random")
     assert row.longest == 101.0
     assert row.decisions == sum(first.moves) + sum(second.moves)
+    assert row.cpu_a_decision == row.cpu_longest == 0.5
 
 
 def test_ratings_put_the_stronger_bot_first():
@@ -105,7 +111,7 @@ def test_parquet_holds_the_same_rows_as_csv(tmp_path):
         rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
     assert len(kept) == len(rows) == 8
     for one, other in zip(kept, rows, strict=True):
-        for measured in ("seconds", "longest"):
+        for measured in ("seconds", "longest", "cpu_seconds", "cpu_longest"):
             assert one.pop(measured) > 0
             assert float(other.pop(measured)) > 0
         assert {name: str(what) for name, what in one.items()} == other

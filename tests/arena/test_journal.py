@@ -137,7 +137,7 @@ def test_an_empty_journal_and_one_cut_in_its_first_line_are_begun_anew(tmp_path)
         (b"\xff\xfe\x00", "cannot be read as games"),
         (b"my diary", "something else"),
         (b"KEY\ndeal\n0,0,zero\n", "line 3, is no row"),
-        (b"KEY\ndeal\n0,0,7,0,greedy,1.0,5,1,9,0.1,0.1\n", "no chair 7"),
+        (b"KEY\ndeal\n0,0,7,0,greedy,1.0,5,1,9,0.1,0.1,0.1,0.1\n", "no chair 7"),
     ],
 )
 def test_a_file_that_is_no_journal_is_refused_in_a_sentence(tmp_path, content, says):

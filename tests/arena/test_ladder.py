@@ -66,8 +66,10 @@ def test_a_row_with_a_result_is_not_played_again(tmp_path):
     again = json.loads((tmp_path / "ladder.json").read_text())
     for before, after in zip(json.loads(kept).values(), again.values(), strict=True):
         for row in (before, after):
-            means, longest = row.pop("seconds"), row.pop("longest")
-            assert all(0 <= mean < most + 0.01 for mean, most in zip(means, longest, strict=True))
+            for mean, most in (("seconds", "longest"), ("cpu", "cpu_longest")):
+                means, longest = row.pop(mean), row.pop(most)
+                pairs = zip(means, longest, strict=True)
+                assert all(0 <= one < other + 0.01 for one, other in pairs)
         assert before == after
 
 
@@ -150,9 +152,11 @@ def test_a_row_shows_the_longest_decision_where_it_was_measured(tmp_path):
     found = {"deals": 3, "games": 6, "share": 0.5, "margin": 0.1, "seconds": [0.1, 0.02]}
     found |= {"commit": "abc", "hardware": "a machine"}
     (command,) = (row.command for row in plan.rows)
-    assert "| 0.1000 / 0.0200 |" in page(plan, {command: found})
+    assert "| 0.1000 / 0.0200 wall |" in page(plan, {command: found})
     found["longest"] = [0.31, 0.4]
-    assert "| 0.1000 (0.31) / 0.0200 (0.40) |" in page(plan, {command: found})
+    assert "| 0.1000 (0.31) / 0.0200 (0.40) wall |" in page(plan, {command: found})
+    found |= {"cpu": [0.05, 0.01], "cpu_longest": [0.16, 0.2]}
+    assert "| 0.0500 (0.16) / 0.0100 (0.20) |" in page(plan, {command: found})
 
 
 def test_the_page_in_the_project_is_what_the_command_would_write():

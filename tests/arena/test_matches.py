@@ -18,6 +18,7 @@ from pitboss.arena import (
 from pitboss.arena.summary import deal_means, of_points
 from pitboss.games.vegas_showdown.tables import TILES
 
+NO_TIMES = ((0.0, 0.0),) * 4
 MATCH = Match("las-vegas", ("greedy", "random"), deals=4, seed=11)
 
 
@@ -132,7 +133,7 @@ def test_a_win_is_shared_by_those_who_tie():
 def test_intervals_come_from_deals_not_from_games():
     """Two games of a deal that mirror each other are one observation, not two."""
     games = [
-        Played(deal, rotation, (share, 1 - share), (0, 0), (1, 2), (1, 1), (0.0, 0.0), (0.0, 0.0))
+        Played(deal, rotation, (share, 1 - share), (0, 0), (1, 2), (1, 1), *NO_TIMES)
         for deal in range(10)
         for rotation, share in ((0, 1.0), (1, 0.0))
     ]

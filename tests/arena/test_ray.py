@@ -71,6 +71,7 @@ def result(told: str) -> dict:
     found = json.loads(told)
     for player in found["players"]:
         del player["seconds_a_decision"], player["longest"]
+        del player["cpu_a_decision"], player["cpu_longest"]
     return found
 
 

@@ -24,6 +24,8 @@ COLUMNS = (
     "moves",
     "seconds",
     "longest",
+    "cpu_seconds",
+    "cpu_longest",
 )
 
 
@@ -116,11 +118,14 @@ class _Row(NamedTuple):
     moves: int
     seconds: float
     longest: float
+    cpu_seconds: float
+    cpu_longest: float
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> "_Row":
         """Read a row under `COLUMNS`; a ValueError means that it is none."""
-        deal, rotation, chair, _, _, share, points, place, moves, seconds, longest = fields
+        deal, rotation, chair, _, _, share, points, place, moves, *times = fields
+        seconds, longest, cpu_seconds, cpu_longest = map(float, times)
         return cls(
             int(deal),
             int(rotation),
@@ -129,8 +134,10 @@ class _Row(NamedTuple):
             int(points),
             int(place),
             int(moves),
-            float(seconds),
-            float(longest),
+            seconds,
+            longest,
+            cpu_seconds,
+            cpu_longest,
         )
 
 
@@ -160,6 +167,8 @@ def _game(deal: int, rotation: int, rows: Sequence[_Row]) -> Played:
         moves=tuple(row.moves for row in rows),
         seconds=tuple(row.seconds for row in rows),
         longest=tuple(row.longest for row in rows),
+        cpu_seconds=tuple(row.cpu_seconds for row in rows),
+        cpu_longest=tuple(row.cpu_longest for row in rows),
     )
 
 
@@ -178,6 +187,8 @@ def game_rows(match: Match, game: Played) -> list[tuple[object, ...]]:
             game.moves[chair],
             round(game.seconds[chair], 6),
             round(game.longest[chair], 6),
+            round(game.cpu_seconds[chair], 6),
+            round(game.cpu_longest[chair], 6),
         )
         for chair, player in enumerate(match.players)
     ]

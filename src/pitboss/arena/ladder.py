@@ -110,6 +110,8 @@ def play_row(row: Row, backend: Backend, tell: Tell | None = None) -> dict[str, 
         "points": [round(player.points.mean, 1) for player in summary.players],
         "seconds": [round(player.seconds_a_decision, 5) for player in summary.players],
         "longest": [round(player.longest, 2) for player in summary.players],
+        "cpu": [round(player.cpu_a_decision, 5) for player in summary.players],
+        "cpu_longest": [round(player.cpu_longest, 2) for player in summary.players],
         "commit": commit(),
         "hardware": hardware(),
     }
@@ -187,8 +189,9 @@ Written by `pitboss ladder`; the plan is [ladder.toml](ladder.toml). Each deal i
 rotation of the seats with the same draws and dice. The interval is 95 %: the exact one of Clopper
 and Pearson for as many coin flips as vary like the means of the deals. Near 0 and 100 %, where few
 deals differ from the rest, each counts as about one flip, however many seats play it. A bar is met
-when the share reaches it, surely met when the lower end does. Seconds are those of the clock on the
-wall, the mean and, where it was measured, the longest in brackets.
+when the share reaches it, surely met when the lower end does. Seconds are processor time, which a
+busy machine does not change: the mean and the longest in brackets. In rows that were played before
+it was measured they are of the clock on the wall, and marked so.
 """
 _COLUMNS = """\
 | row | first bot | against | deals | games | seed | win share | bar | | s a decision |
@@ -202,16 +205,20 @@ def _line(row: Row, found: dict[str, Any]) -> str:
     against = ", ".join(
         f"{match.players[1:].count(name)} × {name}" for name in dict.fromkeys(match.players[1:])
     )
-    seconds = [f"{mean:.4f}" for mean in found["seconds"]]
-    if "longest" in found:
-        seconds = [
-            f"{mean} ({most:.2f})" for mean, most in zip(seconds, found["longest"], strict=True)
-        ]
     chosen = [f"{name}={value}" for name, value in match.options]
     options = " ".join([*chosen, *([] if match.offers else ["no offers"])])
     return (
         f"| {row.words} | {match.players[0]} | {against} {options} | {found['deals']:,}"
         f" | {found['games']:,} | {match.seed}"
         f" | {found['share']:.1%} [{low:.1%}, {high:.1%}]"
-        f" | {row.bar:.0%} | {verdict} | {' / '.join(seconds)} |"
+        f" | {row.bar:.0%} | {verdict} | {_seconds(found)} |"
     )
+
+
+def _seconds(found: dict[str, Any]) -> str:
+    """Tell the mean and the longest decision of every bot."""
+    means, longest = ("cpu", "cpu_longest") if "cpu" in found else ("seconds", "longest")
+    told = [f"{mean:.4f}" for mean in found[means]]
+    if longest in found:
+        told = [f"{mean} ({most:.2f})" for mean, most in zip(told, found[longest], strict=True)]
+    return " / ".join(told) + ("" if "cpu" in found else " wall")

@@ -75,6 +75,10 @@ class Played:
     seconds: tuple[float, ...] = field(compare=False)
     longest: tuple[float, ...] = field(compare=False)
     """Seconds of the longest decision."""
+    cpu_seconds: tuple[float, ...] = field(compare=False)
+    """The same in processor time: a busy machine does not change it. What a program of its own, in
+    another language, uses is not in it."""
+    cpu_longest: tuple[float, ...] = field(compare=False)
 
 
 def play_game(match: Match, deal: int, rotation: int) -> Played:
@@ -85,19 +89,21 @@ def play_game(match: Match, deal: int, rotation: int) -> Played:
     dealer = DuplicateDealer(match.seed, deal)
     players = {seat: match.bot(chair, deal) for seat, chair in enumerate(chairs)}
     thought: list[list[float]] = [[] for _ in chairs]
+    cpu: list[list[float]] = [[] for _ in chairs]
     try:
         at.settle(dealer)
         while at.to_act != OVER:
             seat = at.to_act
-            began = time.perf_counter()
+            began, cpu_began = time.perf_counter(), time.thread_time()
             move = players[seat].choose(at)
+            cpu[chairs[seat]].append(time.thread_time() - cpu_began)
             thought[chairs[seat]].append(time.perf_counter() - began)
             _play(at, move, match.players[chairs[seat]])
             at.settle(dealer)
     finally:
         for player in players.values():
             bots.dismiss(player)
-    return _played(at, deal, rotation, chairs, thought)
+    return _played(at, deal, rotation, chairs, thought, cpu)
 
 
 def _play(at: Position, move: str, player: str) -> None:
@@ -113,6 +119,7 @@ def _played(
     rotation: int,
     chairs: list[int],
     thought: list[list[float]],
+    cpu: list[list[float]],
 ) -> Played:
     result = at.result
     assert result is not None
@@ -128,4 +135,6 @@ def _played(
         moves=tuple(map(len, thought)),
         seconds=tuple(map(sum, thought)),
         longest=tuple(max(times, default=0.0) for times in thought),
+        cpu_seconds=tuple(map(sum, cpu)),
+        cpu_longest=tuple(max(times, default=0.0) for times in cpu),
     )

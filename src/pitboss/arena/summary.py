@@ -67,6 +67,9 @@ class PlayerSummary:
     seconds_a_decision: float
     longest: float
     """Seconds of the longest decision."""
+    cpu_a_decision: float
+    cpu_longest: float
+    """The same in processor time."""
     decisions: int
 
 
@@ -106,6 +109,7 @@ def summarise(match: Match, played: Sequence[Played]) -> Summary:
         chairs = [chair for chair, name in enumerate(match.players) if name == player]
         decisions = sum(game.moves[chair] for game in played for chair in chairs)
         seconds = sum(game.seconds[chair] for game in played for chair in chairs)
+        cpu_seconds = sum(game.cpu_seconds[chair] for game in played for chair in chairs)
         rows.append(
             PlayerSummary(
                 player=player,
@@ -114,6 +118,8 @@ def summarise(match: Match, played: Sequence[Played]) -> Summary:
                 points=of_points(points),
                 seconds_a_decision=seconds / max(1, decisions),
                 longest=max(game.longest[chair] for game in played for chair in chairs),
+                cpu_a_decision=cpu_seconds / max(1, decisions),
+                cpu_longest=max(game.cpu_longest[chair] for game in played for chair in chairs),
                 decisions=decisions,
             )
         )
