@@ -54,6 +54,13 @@ EMPTY = "-/-/-/-/-/-"
             "place 1",
         ),
         (
+            "Leads casino 1: $90,000 only while seat 1 and seat 2 tie above it",
+            las_vegas("1:3,2:3/-/-/-/-/-", "4+0,5+0,5+0", "1123+-"),
+            "place 1",
+            las_vegas("1:1,2:1/-/-/-/-/-", "4+0,7+0,7+0", "1123+-"),  # those who tie lie below it
+            "place 1",
+        ),
+        (
             "Denies seat 1 $90,000 on casino 1",
             las_vegas("1:1/-/-/-/-/-", "4+0,7+0,8+0", "1123+-"),
             "place 1",
@@ -274,7 +281,7 @@ def test_las_vegas(words: str, there: Position, move: str, not_there: Position, 
             "gamble A2 1",
         ),
         (
-            "Keeps $20 million although 1 lot could be built on",
+            "Passes up a lot that it could build on, with $20 million at hand",
             lords("-", "A1:0"),
             "end",
             lords("-", "A1:0", cash="9,5"),

@@ -57,7 +57,7 @@ FULL = "full-sheet-three-seats"
         ("which is of no use to it", FIVE, 180, "bid p2 25", 65, "bid slots 9"),
         ("Denies seat 3 the Fancy Lounge, worth about $13", FIVE, 52, "bid p4 15", 52, "bid p4 12"),
         ("May be outbid by seat 1", FIVE, 29, "bid lounge 11", 8, "bid lounge 11"),
-        ("Outbids seat 1", FIVE, 8, "bid slots 7", 8, "bid lounge 9"),
+        ("Cannot be answered: nobody who may bid", FIVE, 8, "bid p1 25", 8, "bid p1 18"),
         ("Has no place for the Fancy Slots yet", FIVE, 8, "bid p1 18", 8, "bid slots 7"),
         (
             "Is needed for the Fancy Slots that is on sale",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.analysis import evaluator
 from pitboss.analysis.judge import Decision
+from pitboss.analysis.reasons import PRICES
 from pitboss.arena.backends import LocalProcesses
 from pitboss.cli import verbs
 from pitboss.engine import Dealer, Refusal, games, load
@@ -22,7 +23,6 @@ from pitboss.lessons.puzzles import (
     spread,
     write_puzzles,
 )
-from pitboss.lessons.puzzles.explained import PRICES
 from pitboss.lessons.puzzles.grading import GRADES
 from pitboss.lessons.puzzles.miner import AHEAD, CLEAR, LEAST, MOST, Effort, Miner, is_alike
 from pitboss.lessons.puzzles.puzzle import likeness

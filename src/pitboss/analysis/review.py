@@ -11,7 +11,7 @@ from pitboss.analysis.evaluator import Evaluator, Reals, evaluator
 from pitboss.analysis.judge import ChoiceJudge, Judged
 from pitboss.analysis.ledger import seat_reviews
 from pitboss.analysis.line import Played, read_line
-from pitboss.analysis.reasons import reasons
+from pitboss.analysis.reasons import of_mistake
 from pitboss.analysis.results import Choice, Depth, EntryReview, EvaluatorName, Review, Settings
 from pitboss.analysis.schedule import judge_choices
 from pitboss.analysis.turning_points import turning_points
@@ -154,10 +154,11 @@ def _reasons(step: Played, best: str, named: str, names: Sequence[str]) -> tuple
     """Say of a mistake what speaks for the better move, and what the played one does."""
     if named not in NAMED:
         return ()
+    told = of_mistake(step.before, best, step.text, names)
     return tuple(
         f"{move}: {fact}"
-        for move in (best, step.text)
-        for fact in reasons(step.before, move, names)
+        for move, facts in zip((best, step.text), told, strict=True)
+        for fact in facts
     )
 
 

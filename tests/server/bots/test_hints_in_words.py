@@ -1,6 +1,6 @@
 """A hint says why, in the words of the analysis."""
 
-from pitboss.analysis import reasons
+from pitboss.analysis.reasons import in_favour
 from pitboss.engine import load
 from pitboss.server.bots.judge_questions import HintQuestion
 from pitboss.server.bots.position_judge import hint
@@ -16,5 +16,5 @@ def test_a_hint_names_the_facts() -> None:
     said = hint(HintQuestion(game="las-vegas", position=PLACE, seq=1, nodes=None, names=[]))
     at = load("las-vegas").position(PLACE)
     assert said.move == "place 1"
-    assert list(said.reasons) == reasons(at, "place 1")
+    assert list(said.reasons) == in_favour(at, "place 1")
     assert "Leads casino 1: $90,000 as the dice lie." in said.reasons

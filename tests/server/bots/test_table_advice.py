@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import pitboss
-from pitboss.analysis import evaluator, reasons
+from pitboss.analysis import evaluator
+from pitboss.analysis.reasons import in_favour
 from pitboss.server.bots.deals import agreed, parties_of, with_money
 from pitboss.server.bots.judge_questions import DealQuestion
 from pitboss.server.bots.position_judge import price
@@ -46,7 +47,7 @@ def test_alone_against_bots_one_is_advised(friend: NewFriend) -> None:
     at = pitboss.load("las-vegas").start(3)
     for entry in entries:
         at.play(entry["text"], seat=entry["seat"])
-    assert said["reasons"] == reasons(at, said["move"], names)
+    assert said["reasons"] == in_favour(at, said["move"], names)
 
 
 def test_somebody_else_is_not_advised_about_it(friend: NewFriend) -> None:

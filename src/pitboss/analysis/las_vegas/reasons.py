@@ -1,6 +1,6 @@
 """What a good player says about a placement in Las Vegas."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitboss.analysis.reasons import Chosen, listed, plural
 from pitboss.engine.game import State
@@ -19,11 +19,12 @@ def facts(chosen: Chosen) -> Iterator[str]:
     face = chosen.code - PLACE_NUMBER
     own, white = int(count_of(s.roll, face)), int(white_count_of(s.roll, face))
     before, after = payouts(s, face, seat, 0, 0), payouts(s, face, seat, own, white)
-    tie = list(_ties(s, face, seat, own, white, chosen))
+    owners = [*names, *[""] * (WHITE - len(names)), "the white dice"]
+    tie = list(_ties(s, face, seat, own, white, owners))
     yield from tie
     won, had = after.get(seat, 0), before.get(seat, 0)
     if won:
-        yield from _standing(s, face, seat, own, white, won, had)
+        yield from _standing(s, face, seat, own, white, won, had, owners)
     elif had:
         yield f"gives up ${had},000 of its own on casino {face + 1}"
     losing = list(_gains(after, before, seat))
@@ -37,13 +38,15 @@ def facts(chosen: Chosen) -> Iterator[str]:
 
 
 def _standing(
-    s: State, face: int, seat: int, own: int, white: int, won: int, had: int
+    s: State, face: int, seat: int, own: int, white: int, won: int, had: int, names: Sequence[str]
 ) -> Iterator[str]:
     """Tell which place a seat takes or holds on a casino, and whether that is safe."""
     casino = f"casino {face + 1}"
     place = _order(s, face, seat, own, white).index(seat)
     if won > had:
-        yield f"{PLACES[place]} {casino}: ${won},000 as the dice lie"
+        tied = _tied_above(s, face, seat, own, white)
+        held = f"only while {listed([names[one] for one in tied])} tie above it" if tied else ""
+        yield f"{PLACES[place]} {casino}: ${won},000 {held or 'as the dice lie'}"
     elif own and not place:
         counts = _counts(s, face, seat, own, white)
         ahead = counts[seat] - max(count for owner, count in enumerate(counts) if owner != seat)
@@ -109,7 +112,19 @@ def _gains(before: dict[int, int], after: dict[int, int], seat: int) -> Iterator
             yield money - before.get(other, 0), other
 
 
-def _ties(s: State, casino: int, seat: int, own: int, white: int, chosen: Chosen) -> Iterator[str]:
+def _tied_above(s: State, casino: int, seat: int, own: int, white: int) -> list[int]:
+    """List those who have more dice on a casino and count for nothing, because they tie."""
+    counts = _counts(s, casino, seat, own, white)
+    return [
+        owner
+        for owner, count in enumerate(counts)
+        if count > counts[seat] and counts.count(count) > 1
+    ]
+
+
+def _ties(
+    s: State, casino: int, seat: int, own: int, white: int, names: Sequence[str]
+) -> Iterator[str]:
     """Tell with whom the seat ties by the move, where either would be paid without the tie."""
     counts = _counts(s, casino, seat, own, white)
     tied = [owner for owner in range(OWNERS) if owner != seat and counts[owner] == counts[seat]]
@@ -118,7 +133,7 @@ def _ties(s: State, casino: int, seat: int, own: int, white: int, chosen: Chosen
         tied = tied if WHITE in tied else []
     if counts[seat] and tied and len(ahead) < int(s.notes[casino].sum()):
         first = counts[seat] == max(counts)
-        who = listed(["the white dice" if one == WHITE else chosen.names[one] for one in tied])
+        who = listed([names[one] for one in tied])
         where = f"for first on casino {casino + 1}" if first else f"on casino {casino + 1}"
         paid = "neither is paid" if len(tied) == 1 else "none of them is paid"
         yield f"ties {who} {where}: while it stays so, {paid}"

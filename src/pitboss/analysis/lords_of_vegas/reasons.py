@@ -207,4 +207,5 @@ def _end(chosen: Chosen) -> Iterator[str]:
     cash = int(chosen.s.cash[chosen.seat])
     builds = [lot for lot in costs(chosen.s) if lot.startswith("build")]
     if builds and cash >= RICH:
-        yield f"keeps ${cash} million although {plural(len(builds), 'lot')} could be built on"
+        lots = "a lot" if len(builds) == 1 else f"{len(builds)} lots"
+        yield f"passes up {lots} that it could build on, with ${cash} million at hand"

@@ -29,7 +29,7 @@ from pitboss.games.vegas_showdown.codes import (
 )
 from pitboss.games.vegas_showdown.rules.count import diamonds, section
 from pitboss.games.vegas_showdown.rules.sheet import connected
-from pitboss.games.vegas_showdown.rules.tracks import amount_of, tile_on
+from pitboss.games.vegas_showdown.rules.tracks import amount_of, bids_within, tile_on
 from pitboss.games.vegas_showdown.state import ENDED
 from pitboss.games.vegas_showdown.tables import (
     BLUE,
@@ -39,6 +39,7 @@ from pitboss.games.vegas_showdown.tables import (
     PREMIER_SPACES,
     STRIDE,
     TILES,
+    TRACK_OF,
     YELLOW,
 )
 
@@ -84,12 +85,10 @@ def name_of(s: State, tile: int) -> str:
 
 def _bid(chosen: Chosen) -> Iterator[str]:
     """Tell of a bid what the tile is worth, to whom, and what it opens."""
-    s, seat, names = chosen.s, chosen.seat, chosen.names
+    s, seat = chosen.s, chosen.seat
     space = (chosen.code - BID) >> SPACE_SHIFT
     tile, amount = int(tile_on(s, space)), int(amount_of(s, space, chosen.code & NUMBER))
     yield from _price(chosen, space, tile, amount)
-    if int(s.holder[space]):
-        yield f"outbids {names[int(s.holder[space]) - 1]}"
     if not can_place(s, seat, tile, _work()):
         yield f"has no place for the {name_of(s, tile)} yet"
     else:
@@ -120,6 +119,18 @@ def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
         yield f"denies {chosen.names[rival]} the {name}, worth about ${most} to them"
     elif most > max(amount, mine):
         yield f"may be outbid by {chosen.names[rival]}: the tile is worth about ${most} to them"
+    if free and not any(_can_answer(s, space, amount, int(s.cash[other])) for other in free):
+        richest = max(int(s.cash[other]) for other in free)
+        yield f"cannot be answered: nobody who may bid now has more than ${richest}"
+
+
+def _can_answer(s: State, space: int, amount: int, cash: int) -> bool:
+    """Say whether some cash pays for a higher bid than this one."""
+    track = int(TRACK_OF[space])
+    higher = int(bids_within(s, track, amount))
+    if higher < int(s.track_length[track]):
+        return bool(int(s.track[track, higher]) <= cash)
+    return cash > amount
 
 
 def _opened(s: State, seat: int, tile: int) -> Iterator[str]:

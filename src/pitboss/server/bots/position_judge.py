@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from pitboss import bots
-from pitboss.analysis import Evaluator, evaluator, reasons
+from pitboss.analysis import Evaluator, evaluator
 from pitboss.analysis.deals import without_offer
+from pitboss.analysis.reasons import in_favour
 from pitboss.bots import Budget
 from pitboss.engine import Position, Refusal, load
 from pitboss.server.api.review_responses import DealPrice, EvenMoney, JudgedMove, TableAdvice
@@ -46,7 +47,7 @@ def hint(question: HintQuestion) -> TableAdvice:
         seq=question.seq,
         seat=at.to_act,
         move=advice.move,
-        reasons=reasons(at, advice.move, question.names or None),
+        reasons=in_favour(at, advice.move, question.names or None),
         shares=list(advice.before),
         moves=moves,
         judge=level,

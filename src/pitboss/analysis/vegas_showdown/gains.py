@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.analysis.reasons import Chosen, listed, plural
-from pitboss.analysis.vegas_showdown.reasons import closed_off, worth
+from pitboss.analysis.vegas_showdown.reasons import closed_off, name_of, worth
 from pitboss.bots.vegas_showdown.estimate import bits
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown.codes import (
@@ -18,7 +18,6 @@ from pitboss.games.vegas_showdown.codes import (
     TILE_SHIFT,
 )
 from pitboss.games.vegas_showdown.rules.tracks import amount_of, tile_on
-from pitboss.games.vegas_showdown.tables import TILES
 
 
 def gains(chosen: Chosen) -> Iterator[str]:
@@ -49,10 +48,6 @@ def brought(s: State, tile: int) -> str:
     return listed(found) if found else ""
 
 
-def _name(tile: int) -> str:
-    return TILES[tile].replace("-", " ").title()
-
-
 def _bid(chosen: Chosen) -> Iterator[str]:
     s, seat = chosen.s, chosen.seat
     space = (chosen.code - BID) >> SPACE_SHIFT
@@ -60,10 +55,12 @@ def _bid(chosen: Chosen) -> Iterator[str]:
     mine = worth(s, seat, tile)
     about = f", worth about ${mine} to it" if mine >= amount else ""
     brings = brought(s, tile)
-    yield f"bids ${amount} for the {_name(tile)}{about}{f': it brings {brings}' if brings else ''}"
+    yield f"goes for the {name_of(s, tile)}{about}{f': it brings {brings}' if brings else ''}"
+    if int(s.holder[space]):
+        yield f"outbids {chosen.names[int(s.holder[space]) - 1]}"
     lowest = int(amount_of(s, space, int(s.first_bid[space])))
     if amount > lowest:
-        yield f"bids more than the ${lowest} that would do now, so that fewer can answer"
+        yield f"bids ${amount} where ${lowest} would do now, so that fewer can answer"
 
 
 def _publicity(chosen: Chosen) -> Iterator[str]:
@@ -80,7 +77,7 @@ def _publicity(chosen: Chosen) -> Iterator[str]:
     if gain < 0:
         yield (
             "leaves tiles that are worth less to it than they cost: the"
-            f" {_name(tile)} about ${gain + price}, for ${price}"
+            f" {name_of(s, tile)} about ${gain + price}, for ${price}"
         )
 
 

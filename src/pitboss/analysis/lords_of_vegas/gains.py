@@ -1,6 +1,7 @@
 """What an action brings in Lords of Vegas."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from pitboss.analysis.lords_of_vegas.reasons import paying_cards
 from pitboss.analysis.reasons import Chosen, plural
@@ -8,7 +9,7 @@ from pitboss.engine.game import State
 from pitboss.games.lords_of_vegas import codes as c
 from pitboss.games.lords_of_vegas.rules.board import pips_in
 from pitboss.games.lords_of_vegas.rules.casinos import boss_of, tiles_of
-from pitboss.games.lords_of_vegas.tables import LOT_NAMES, NO_LOT
+from pitboss.games.lords_of_vegas.tables import BET_PAYS, LOT_NAMES, NO_LOT
 
 AVERAGE = 3.5
 """What a die shows on average."""
@@ -23,10 +24,20 @@ def gains(chosen: Chosen) -> Iterator[str]:
         yield from _pays(chosen, int(c.second_part(chosen.code)))
     elif kind == c.REORGANIZE:
         yield from _rolls(chosen, int(c.first_part(chosen.code)))
-    elif kind == c.END:
+    elif kind == c.END and int(chosen.s.cash[chosen.seat]):
         yield f"keeps its ${int(chosen.s.cash[chosen.seat])} million for the next turn"
     elif kind == c.GAMBLE:
-        yield f"stakes ${int(c.second_part(chosen.code))} million on two dice"
+        yield _bet(chosen, int(c.first_part(chosen.code)), int(c.second_part(chosen.code)))
+
+
+def _bet(chosen: Chosen, casino: int, bet: int) -> str:
+    """Tell of a bet how often it is won, and from whom."""
+    rolls = [one + other for one, other in product(range(1, 7), repeat=2)]
+    won = sum(int(BET_PAYS[total]) > 0 for total in rolls)
+    boss = chosen.names[int(boss_of(chosen.s, casino))]
+    return (
+        f"stakes ${bet} million at {LOT_NAMES[casino]}: {won} of {len(rolls)} rolls win from {boss}"
+    )
 
 
 def _pays(chosen: Chosen, lot: int) -> Iterator[str]:
@@ -65,9 +76,11 @@ def _rolls(chosen: Chosen, casino: int) -> Iterator[str]:
     s, seat = chosen.s, chosen.seat
     own = int(s.lots_of[casino] & s.dice[seat]).bit_count()
     shown, expected = _money(s, casino, seat), AVERAGE * own
-    if own and expected > shown:
-        each = "its die, which shows" if own == 1 else f"its {own} dice, which show"
-        yield (
-            f"rolls {each} {shown}: {expected:g} on average, at $1 million a pip whenever the"
-            " casino pays"
-        )
+    if not own or expected == shown:
+        return
+    each = "its die, which shows" if own == 1 else f"its {own} dice, which show"
+    how = "rolls" if expected > shown else "rolls away"
+    yield (
+        f"{how} {each} {shown}: {expected:g} on average, at $1 million a pip whenever the casino"
+        " pays"
+    )

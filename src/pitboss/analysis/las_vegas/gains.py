@@ -6,6 +6,9 @@ from pitboss.analysis.las_vegas.reasons import payouts
 from pitboss.analysis.reasons import Chosen, plural
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 
+NEAR = 2
+"""So many dice behind, a lead can still be taken by one roll."""
+
 
 def gains(chosen: Chosen) -> Iterator[str]:
     """Tell of a lead that comes closer, and of dice that are kept."""
@@ -15,7 +18,7 @@ def gains(chosen: Chosen) -> Iterator[str]:
     won, had = payouts(s, face, seat, own, white).get(seat, 0), int(s.dice[face, seat])
     others = int(s.own_left.sum()) - int(s.own_left[seat])
     behind = _next(chosen, face) - had - own
-    if own and not won and behind > 0 and others:
+    if own and not won and 0 < behind <= NEAR and others:
         lead = f"the lead on casino {face + 1}"
         yield f"comes within {plural(behind, 'die')} of {lead}, and every roll may add more"
     left = int(s.own_left[seat]) - own
