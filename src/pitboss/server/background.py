@@ -1,4 +1,4 @@
-"""Tasks that a stop waits for."""
+"""Tasks that must finish before the server stops."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,7 +8,7 @@ _LONGEST_WAIT = 10.0
 
 
 class BackgroundTasks:
-    """The running tasks of one process that must not be cut off in the middle."""
+    """The running tasks of one process that must not be cancelled half-way."""
 
     def __init__(self) -> None:
         self._stopping = False

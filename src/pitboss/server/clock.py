@@ -1,7 +1,7 @@
-"""The time of day, by a clock that does not go back while the process runs.
+"""The time of day, by a clock that never goes back while the process runs.
 
-A machine's clock may be set back. Deadlines, presence and bots that wait would then wait for as
-long as it was set back. Here the time of the start is counted on by a clock that only goes on.
+If the machine's clock is set back, deadlines, presence and waiting bots would be late by as much.
+So the time of the start is read once, and a monotonic clock counts on from there.
 """
 
 import time

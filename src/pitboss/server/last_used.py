@@ -1,4 +1,4 @@
-"""What was used lately is kept in memory, up to a size in all."""
+"""A cache that drops what was used longest ago once it exceeds a total size."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ Kept = TypeVar("Kept")
 
 
 class LastUsed(Generic[Key, Kept]):
-    """Forgets what was used longest ago; the last one is kept whatever its size."""
+    """A least-recently-used cache; the newest value is kept whatever its size."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -17,7 +17,7 @@ class LastUsed(Generic[Key, Kept]):
         self.size = 0
 
     def get(self, key: Key) -> Kept | None:
-        """Give what was kept under a key."""
+        """Give the value of a key, and note that it was used."""
         found = self._kept.get(key)
         if found is None:
             return None
@@ -25,11 +25,11 @@ class LastUsed(Generic[Key, Kept]):
         return found[0]
 
     def items(self) -> Iterator[tuple[Key, Kept]]:
-        """Give everything that is kept, and its key."""
+        """Give every key and its value."""
         return ((key, kept) for key, (kept, _) in self._kept.items())
 
     def keep(self, key: Key, made: Kept, size: int) -> None:
-        """Keep something in place of what was used longest ago."""
+        """Keep a value, and drop the least recently used ones beyond the total size."""
         _, before = self._kept.pop(key, (None, 0))
         self._kept[key] = made, size
         self.size += size - before

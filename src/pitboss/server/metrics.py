@@ -34,7 +34,7 @@ class Metrics:
         )
         self.removed = Counter(
             "pitboss_removed",
-            "What went because nobody came back to it",
+            "What the retention has removed",
             ["what"],
             registry=self.registry,
         )

@@ -1,7 +1,7 @@
-"""Who can reach this server: this machine alone, the network around it, or whoever knows its site.
+"""Who can reach this server: this machine alone, its local network, or everybody at its address.
 
-A server that was started for this machine listens to the network when its person says so, on the
-command line or on the page. An invitation names an address that its reader can reach.
+A server that was started for this machine also listens to the network when its owner says so, on
+the command line or on the page. An invitation names an address that others can open.
 """
 
 import socket
@@ -15,7 +15,7 @@ from pitboss.server.security.metrics_access import is_of_this_machine
 State = Literal["machine", "network", "site"]
 Listen = Callable[[str, int], Awaitable[None]]
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address of nobody's: the way to it shows which of our own addresses leads outside."""
+"""An address reserved for documentation: the route to it shows our own address in the network."""
 
 
 class Reach:
@@ -39,7 +39,7 @@ class Reach:
         return "network" if self._in_network else "machine"
 
     def invitation(self, origin: str) -> str:
-        """Give the address that friends use, for somebody who came by `origin`."""
+        """Give the address that friends use, to somebody who uses `origin`."""
         if self.state == "network" and is_loopback(urlsplit(origin).hostname or ""):
             return self.network_address or origin
         return origin
@@ -51,10 +51,10 @@ class Reach:
         return f"http://{found}:{self._port}" if found and self._port else ""
 
     def may_open(self, peer: str, headers: dict[str, str]) -> bool:
-        """Say whether a request may open the server: one from the page on this very machine.
+        """Say whether a request may open the server: only one from a browser on this machine.
 
-        Not what a proxy or tunnel on this machine brings, and not what names another host: whoever
-        reaches the server from elsewhere cannot open it further.
+        Requests through a proxy or tunnel and those that name another host are refused: they may
+        come from elsewhere.
         """
         name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
         return (
@@ -65,7 +65,7 @@ class Reach:
         )
 
     async def open(self) -> bool:
-        """Listen to the network as well; False where this machine is in none."""
+        """Listen to the network as well; False if this machine is in none."""
         found = own_address()
         if self._listen is None or not found:
             return False
@@ -75,7 +75,7 @@ class Reach:
 
 
 def is_loopback(host: str) -> bool:
-    """Say whether a name or address is that of the machine it is said on."""
+    """Say whether a name or address means the machine that uses it."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:

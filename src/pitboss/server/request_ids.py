@@ -1,4 +1,4 @@
-"""The id of the request that is being answered: in its answer, and in every log line about it."""
+"""The id of the current request, in its answer and in every log line about it."""
 
 import secrets
 from contextvars import ContextVar
@@ -7,5 +7,5 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 def new_request_id() -> str:
-    """Make an id; it tells nothing about who asks."""
+    """Create a random id, which reveals nothing about the client."""
     return secrets.token_hex(6)

@@ -26,7 +26,7 @@ from pitboss.server.warm_up import end_preparation, prepare, warm_up
 STOP_SECONDS = 4
 """How long a stop waits for running requests and for clients to disconnect."""
 STOP_DEADLINE = 15.0
-"""Seconds after which the process ends, whatever it waits for: what is not stored was not told."""
+"""Seconds after which the process ends in any case: no client has seen what is not stored."""
 _KNOWN = set(vars(logging.makeLogRecord({})))
 
 
@@ -52,14 +52,14 @@ class JsonLines(logging.Formatter):
 
 
 _OF_CLIENTS = (
-    "ASGI callable returned without completing handshake.",  # a refused one: we log it ourselves
+    "ASGI callable returned without completing handshake.",  # refused, which we log ourselves
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
 )
 
 
 def _is_about_us(record: logging.LogRecord) -> bool:
-    """Leave out what uvicorn says of clients: they could fill the log, and it is no fault here."""
+    """Leave out what uvicorn logs about clients' mistakes, with which they could fill the log."""
     return record.getMessage() not in _OF_CLIENTS
 
 
@@ -79,7 +79,7 @@ class Server(uvicorn.Server):
     _deadline: threading.Timer | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to stop. A database that does not answer cannot hold the process up."""
+        """Begin to stop, with a deadline in case the database does not answer."""
         super().handle_exit(sig, frame)
         if self._deadline is None:
             self._deadline = threading.Timer(STOP_DEADLINE, os._exit, (1,))

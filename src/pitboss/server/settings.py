@@ -21,7 +21,7 @@ class Limits:
     uploads_kept: int = 20_000
     """Uploaded records that are stored in all."""
     frames_a_second: float = 100.0
-    """Positions of replays and lessons for an address: a page asks for a hundred at once."""
+    """Positions of replays and lessons that an address may read: a page asks for 100 at once."""
     frame_burst: int = 1_000
     advice_a_minute: int = 60
     components_a_minute: int = 60
@@ -46,8 +46,8 @@ class Limits:
     chat_lines: int = 5
     chat_seconds: float = 10.0
     people_an_address: int = 4
-    """How many times what one person may do, one address may: a household shares an address, and
-    a fresh cookie is a fresh person."""
+    """An address may do this many times as much as one person: a household shares an address, but
+    whoever deletes their cookie counts as a new person."""
     connections: int = 2_000
     connections_an_address: int = 200
     header_bytes: int = 16_000
@@ -63,9 +63,9 @@ class Limits:
     body_bytes: int = 64_000
     record_bytes: int = 400_000
     record_entries: int = 5_000
-    """Fewer than the engine reads: an uploaded record is replayed before it is stored."""
+    """Less than the engine would read, since an uploaded record is replayed before it is stored."""
     table_entries: int = 5_000
-    """No more than can be uploaded again; ten times as long as a long game."""
+    """As many as can be uploaded again: ten times as many as a long game has."""
     feed_backlog: int = 200
     """Messages that may wait for one slow client before its feed is closed."""
 
@@ -81,7 +81,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Retention:
-    """Days after which what nobody came back to is removed; 0 keeps it for ever."""
+    """Days without use after which something is removed; 0 keeps it for ever."""
 
     unstarted_days: float = 0
     """Tables that never started."""
@@ -91,11 +91,11 @@ class Retention:
     uploads_days: float = 0
     """Uploaded records whose dice are not verified."""
     verified_days: float = 0
-    """Those whose dice are: anybody can make up a game and prove its dice."""
+    """Uploaded records whose dice are verified: anybody can invent a game with provable dice."""
     names_days: float = 0
     """Names of people who are at no table."""
     reviews_days: float = 0
-    """Reviews, done or not; those of a table or record that goes, go with it."""
+    """Reviews, done or not; those of a removed table or record are removed with it."""
 
     @classmethod
     def from_environment(cls) -> "Retention":
@@ -113,7 +113,7 @@ class Retention:
 
     @property
     def keeps_everything(self) -> bool:
-        """Say whether nothing ever goes."""
+        """Say whether nothing is ever removed."""
         return self == Retention()
 
 
@@ -130,14 +130,14 @@ class Settings:
     bot_redo: float = 5.0
     """Seconds after which another node redoes a bot's turn."""
     sweep: float = 5.0
-    """Seconds between two searches for work that a lost notice or a dead node left undone."""
+    """Seconds between two sweeps for work that a lost notice or a dead node left undone."""
     keep_table: float = 60.0
     """Seconds a table nobody watches stays in memory."""
     trusted_proxies: tuple[Network, ...] = ()
-    """Proxies that may say whom they were asked by; the word of others is not heard."""
+    """Proxies whose `X-Forwarded-…` headers count; those of others are ignored."""
     retention: Retention = Retention()
     metrics_key: str = ""
-    """Whoever sends it as a bearer token may read the metrics from another machine."""
+    """The bearer token that lets another machine read the metrics."""
     limits: Limits = field(default_factory=Limits.from_environment)
 
     @classmethod

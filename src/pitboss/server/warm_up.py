@@ -21,8 +21,8 @@ _POLL_SECONDS = 1.0
 def warm_up() -> None:
     """Load the compiled rules, and exclude permanent objects from garbage collection.
 
-    The runtime and the compiled rules are two hundred thousand objects. Each full collection
-    stopped every table for a tenth of a second. Nobody waits for a bot's search either.
+    The runtime and the compiled rules are 200,000 objects: each full collection stopped every table
+    for a tenth of a second.
     """
     for slug in games():
         bots.keep_nobody_waiting(slug)

@@ -1,4 +1,4 @@
-"""What every route is given: the tables, the replays, the rates, and who asks."""
+"""What every route is given: the services of the server and the client's addresses."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ from pitboss.server.tables.replays import Replays
 
 
 class ActionLimit:
-    """How often a person may do something, and how often an address may with any cookies."""
+    """How often a person may do something, and how often all people of one address together."""
 
     def __init__(self, per_second: float, burst: int, people: int, reason: str) -> None:
         self._person = RateLimit(per_second, burst)
@@ -74,7 +74,7 @@ class RateLimits:
         )
 
     def check_frames(self, count: int, address: str) -> None:
-        """Refuse an address that asks for more positions of replays than anybody looks at."""
+        """Refuse an address that reads positions of replays faster than any page does."""
         wait = self._frames.wait(address, count)
         if wait:
             raise too_many("That is a lot of a replay at once. Please wait a moment.", wait)

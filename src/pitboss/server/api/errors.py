@@ -1,4 +1,4 @@
-"""Every error of the server in one shape: a word for programs, a sentence for people, a rule."""
+"""Every error of the server in one form: a word for programs, a sentence for people, a rule."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from pitboss.engine import BadRecord, NotYourTurn, Refusal, UnknownGame, Unreada
 
 
 class ApiError(Exception):
-    """Rejected; nothing has changed."""
+    """The request was rejected and nothing has changed."""
 
     def __init__(self, status: int, error: str, reason: str, rule: str = "", **more: Any) -> None:
         super().__init__(reason)
@@ -48,12 +48,12 @@ def conflict(reason: str) -> ApiError:
 
 
 def played_now() -> ApiError:
-    """Somebody would be advised about a game that people are playing."""
+    """The answer would be advice in a game that people are playing."""
     return conflict("People are playing this position here: ask once they have gone on.")
 
 
 def damaged(reason: str, rule: str, entry: int) -> ApiError:
-    """The table cannot go on; `entry` is the first that does not follow, 0 the start itself."""
+    """The table cannot go on; `entry` is the first that cannot be replayed, 0 the start itself."""
     words = f"This table cannot go on: {reason.rstrip('.')}. Its record can still be downloaded."
     return ApiError(409, "damaged", words, rule, entry=entry)
 
@@ -69,7 +69,7 @@ def busy(reason: str = "The server is busy for a moment. Please try again.") -> 
 
 
 def preparing(what: str) -> ApiError:
-    """Something is compiled once on this machine; the client asks again by itself."""
+    """Something is still being compiled; the client repeats the request by itself."""
     words = f"{what} is being prepared, once on this machine. It comes by itself in a minute or so."
     return ApiError(503, "preparing", words)
 

@@ -33,7 +33,7 @@ class Game(Struct):
     fits: list[OptionCombination]
     levels: list[str]
     personas: list[str]
-    """Settings of a level for company, `LEVEL:TEMPER`: no levels themselves."""
+    """Variants of a level with a character of their own, `LEVEL:TEMPER`; not levels themselves."""
 
 
 class GameList(Struct):

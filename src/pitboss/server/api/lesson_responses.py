@@ -1,4 +1,4 @@
-"""What the interface answers about lessons: what is said and asked, what a move leads to."""
+"""The JSON about lessons: their steps, and the answers to moves that are tried."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What the interface answers about puzzles: what is asked, and why an answer is right or wrong."""
+"""The JSON about puzzles: their positions, and why an answer is right or wrong."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What the interface answers about records: summaries, entries, frames of a replay."""
+"""The JSON about records: summaries, entries, frames of a replay."""
 
 from typing import Literal
 

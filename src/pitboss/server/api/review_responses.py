@@ -1,4 +1,4 @@
-"""What the interface answers about reviews: their state, the ledger, what if, positions judged."""
+"""The JSON about reviews, what-if questions, judged positions and advice."""
 
 from typing import Literal
 

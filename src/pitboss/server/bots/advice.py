@@ -1,6 +1,6 @@
-"""Advice: what a bot would play and what moves are worth, computed beside the tables.
+"""Advice: what a bot would play and what moves are worth, computed in a process of its own.
 
-In a game that is on it is given only by the table itself, to whom its switch says.
+About a running game only the table itself gives advice, to those whom its switch allows it.
 """
 
 import logging
@@ -45,7 +45,7 @@ from pitboss.server.tables.sight import public_digest
 log = logging.getLogger("pitboss.advice")
 
 MOST_WAITING = 8
-"""Questions that may wait for the one process: it must never fall far behind."""
+"""Questions that may wait for the one process; more are refused."""
 _AGAIN_SECONDS = 2.0
 _COMMAND = (sys.executable, "-m", "pitboss.server.bots.advice_worker")
 Answer = TypeVar("Answer")
@@ -113,14 +113,14 @@ class Advisor:
     async def hint(
         self, position: Position, names: list[str], asker: str
     ) -> review_responses.TableAdvice:
-        """Say what whoever is to act should play; the table has checked that they may be told."""
+        """Advise the seat to act; the table has checked that it may be advised."""
         asked = HintQuestion(position.game.slug, position.text, position.seq, None, names)
         return await self._ask(asked, review_responses.TableAdvice, asker)
 
     async def price(
         self, position: Position, seat: int, text: str, asker: str
     ) -> review_responses.DealPrice:
-        """Say what a deal changes for everybody; the table has checked that they may be told."""
+        """Price a deal for every seat; the table has checked that the person may be advised."""
         if not text.startswith("deal "):
             raise conflict("Only a deal has a price.")
         without_offer(position).play(text, seat=seat)
@@ -134,7 +134,7 @@ class Advisor:
             raise played_now()
 
     async def _ask(self, question: Question, kind: type[Answer], asker: str) -> Answer:
-        if self._waiting[asker] >= self._at_once:  # whoever asks much leaves room for others
+        if self._waiting[asker] >= self._at_once:  # one address must not fill the queue
             raise too_many("Your last questions are still being answered.", _AGAIN_SECONDS)
         if self._waiting.total() >= MOST_WAITING:
             raise busy("The bots are thinking for others just now. Please try again.")
@@ -154,14 +154,14 @@ class Advisor:
 
 
 def _too_long(question: Question) -> str:
-    """Name what helps: whoever asks at a table chooses no nodes."""
+    """Suggest what helps: the page lets nobody choose nodes, the interface does."""
     if isinstance(question, BotQuestion):
         return "The bot took too long over this: ask with fewer nodes."
     return "The computer is busy, and this took too long. Please ask again in a moment."
 
 
 def _check_prepared(game: str) -> None:
-    """Refuse what needs values that the compiler is not done with: it would hold up all others."""
+    """Refuse a question whose evaluator is still being compiled: it would block all others."""
     title = load(game).meta.title
     if is_coming(game):
         raise preparing(f"Advice on {title}")
@@ -172,7 +172,7 @@ def _check_prepared(game: str) -> None:
 
 
 def _drawn(position: Position) -> str | None:
-    """Spell something that may come, where chance is next: outcomes may be too many to list."""
+    """Spell one random outcome where chance is next: there may be too many to list."""
     if position.to_act != CHANCE:
         return None
     after = position.copy()

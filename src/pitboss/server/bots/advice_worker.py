@@ -1,7 +1,7 @@
 """The process that answers questions about positions: a line of JSON in, a line of JSON out.
 
-Before each answer it writes `begun`: what has to be loaded for a bot is loaded by then. It waits
-for no compiler: while a search is being compiled, bots judge at sight, and the answer says so.
+Before each answer it writes `begun`, once everything that a bot needs is loaded. It does not wait
+for the compiler: while a search is being compiled, bots judge at sight, and the answer says so.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from pitboss.server.bots.judge_questions import (
 
 
 def prepare(question: Question) -> None:
-    """Let an opening be judged, so that what is needed is compiled."""
+    """Answer the same kind of question about an opening, so that all it needs is loaded."""
     level = question.level if isinstance(question, BotQuestion) else ""
     _prepare(question.game, type(question), level)
 

@@ -1,4 +1,4 @@
-"""The other end of an `AnsweringProcess`: lines in, lines out, until the server is gone."""
+"""The child's side of an `AnsweringProcess`: lines in, lines out, until the server has ended."""
 
 import os
 import sys
@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 
 BEGUN = b"begun"
-"""The first line of every answer: what has to be compiled for it is compiled by then."""
-_LESS_URGENT = 10
-"""How far such a process stands back behind the tables, as `nice` counts."""
+"""The first line of every answer: everything it needs is loaded and compiled."""
+_NICENESS = 10
+"""Added to the niceness of the process, so that tables come first."""
 
 
 def answer_lines(answers: Callable[[bytes], Iterable[bytes]]) -> None:
     """Answer each line with lines."""
-    os.nice(_LESS_URGENT)
+    os.nice(_NICENESS)
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(asked,), daemon=True).start()
     while True:
@@ -24,7 +24,7 @@ def answer_lines(answers: Callable[[bytes], Iterable[bytes]]) -> None:
 
 
 def _read(asked: "SimpleQueue[bytes]") -> None:
-    """Read questions; end at once when the server has ended, also in the middle of an answer."""
+    """Read questions; end the process at once when the server has ended, even while answering."""
     for line in sys.stdin.buffer:
         asked.put(line)
     os._exit(0)

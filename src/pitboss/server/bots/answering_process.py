@@ -1,8 +1,8 @@
-"""A process beside the server that answers one line at a time, ended when it takes too long.
+"""A child process that answers one line at a time and is killed when it takes too long.
 
 It writes a line when it begins with a question, and a line with the answer.
 
-A thread cannot be stopped and shares the interpreter with the tables; a process can, and does not.
+Why no thread: a thread cannot be stopped, and it shares the interpreter with the tables.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 
 _LONGEST_LINE = 4_000_000
 _PREPARE_SECONDS = 120.0
-"""Until a question is begun: the process starts, and loads what it needs once."""
+"""How long a question may take to begin: the process starts and loads what it needs."""
 
 
 class TookTooLong(Exception):
@@ -27,7 +27,7 @@ class Died(Exception):
 class AnsweringProcess:
     """Starts a command when the first line is asked, and again after it was ended.
 
-    `rules` is how it plays by them, whatever the server does: see `PITBOSS_RULES`.
+    `rules` sets `PITBOSS_RULES` for the child.
     """
 
     def __init__(self, command: Sequence[str], seconds: float, rules: str | None = None) -> None:
@@ -38,13 +38,13 @@ class AnsweringProcess:
         self._asking = asyncio.Lock()
 
     async def ask(self, line: bytes) -> bytes:
-        """Give the answer to a line; whatever goes wrong, the next question finds a new process."""
+        """Give the answer to a line; after a failure the next question starts a new process."""
         return await self.follow(line, lambda _: True)
 
     async def follow(self, line: bytes, is_last: Callable[[bytes], bool]) -> bytes:
-        """Read the lines that answer one up to the last, and give that; the others tell progress.
+        """Read the lines that answer one and give the last; the others report progress.
 
-        The time is that of the whole answer.
+        The time limit is for the whole answer.
         """
         async with self._asking:
             try:
@@ -86,7 +86,7 @@ class AnsweringProcess:
         return line
 
     async def stop(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process, even in the middle of an answer."""
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):

@@ -1,4 +1,4 @@
-"""Deals of Lords of Vegas as steps of a line: offered, accepted by all, with other money."""
+"""Deals of Lords of Vegas: what they lead to, who takes part, and their price changed."""
 
 import re
 
@@ -8,7 +8,7 @@ _MONEY = re.compile(r"(\d)>(\d) \$(\d+)")
 
 
 def agreed(before: Position, seat: int, text: str) -> Position:
-    """Give the position after a deal that everybody accepts."""
+    """Give the position after everybody has accepted a deal."""
     at = before.copy()
     at.play(text, seat=seat)
     for _ in range(at.seats):
@@ -18,6 +18,7 @@ def agreed(before: Position, seat: int, text: str) -> Position:
 
 
 def parties_of(text: str) -> list[int]:
+    """List the seats that give or get something in a deal."""
     found: set[int] = set()
     for step in text.removeprefix("deal").split(";"):
         transfer = re.match(r"\s*(\d)>(\d)", step)
@@ -30,7 +31,7 @@ def parties_of(text: str) -> list[int]:
 
 
 def with_money(text: str, payer: int, receiver: int, amount: int) -> str:
-    """Spell a deal with other money between two seats; below 0 it goes the other way."""
+    """Spell a deal with another payment between two seats; below 0 it goes the other way."""
     steps = [step.strip() for step in text.removeprefix("deal").split(";")]
     pair = {payer, receiver}
     kept = [

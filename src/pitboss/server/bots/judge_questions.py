@@ -1,4 +1,4 @@
-"""What the process beside the server is asked about positions, a line of JSON each."""
+"""The questions about positions that the advice process is asked, each a line of JSON."""
 
 import msgspec
 from msgspec import Struct
@@ -24,7 +24,7 @@ class JudgeQuestion(Struct, tag="judge"):
 
 
 class HintQuestion(Struct, tag="hint"):
-    """What should whoever is to act play, and why?"""
+    """What should the seat to act play, and why?"""
 
     game: str
     position: str

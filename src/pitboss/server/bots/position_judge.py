@@ -1,4 +1,4 @@
-"""What positions, moves and deals are worth: computed in the process that answers questions."""
+"""Judges positions, moves and deals, in the advice process."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -32,7 +32,7 @@ def judge(question: JudgeQuestion) -> Judged:
 
 
 def hint(question: HintQuestion) -> TableAdvice:
-    """Give the move a strong bot would play, why, and what each move is worth at a glance."""
+    """Give the move a strong bot would play, why, and the shares after each move."""
     at = load(question.game).position(question.position)
     values = values_of(question.game, at.seats)
     level = _ADVISER if _ADVISER in bots.names(question.game) else bots.names(question.game)[-1]
@@ -55,7 +55,7 @@ def hint(question: HintQuestion) -> TableAdvice:
 
 
 def price(question: DealQuestion) -> DealPrice:
-    """Give what a deal changes for every seat, and the money at which it is even for a party."""
+    """Price a deal for every seat, and find the payment at which it is even for each party."""
     at = load(question.game).position(question.position)
     values = values_of(question.game, at.seats)
     text, seat = question.text, question.seat
@@ -99,15 +99,15 @@ def _even(
     party: int,
     start: Sequence[float],
 ) -> EvenMoney:
-    """Find the money between two parties at which one of them neither gains nor loses."""
+    """Find the payment between two parties at which one of them neither gains nor loses."""
     other = next(one for one in parties if one != party)
     money = {row.seat: row.money or 0 for row in before.standing}
 
     def gain(paid: int) -> float:
-        """Give what the party gains when it pays so much in place of the money of the deal."""
+        """Give what the party gains if it pays this amount in place of that of the deal."""
         try:
             at = agreed(before, seat, with_money(text, party, other, paid))
-        except Refusal:  # nothing changes hands at all
+        except Refusal:  # without a payment nothing at all would change hands
             return 0.0
         return values.shares(at)[party] - start[party]
 

@@ -1,7 +1,7 @@
-"""Turns of bots and clocks: what happens at a table when nobody clicks.
+"""Turns of bots and clocks.
 
-A bot chooses its move in a thread beside the event loop. Any node may redo its turn: the first one
-that stores the entry has made the move, and the other's is dropped.
+A bot chooses its move in a thread beside the event loop. Any node may compute the same turn: the
+first one that stores the entry has made the move, and the result of the other is dropped.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ class BotScheduler:
         self._turns: WeakKeyDictionary[Table, Turn] = WeakKeyDictionary()
         self._bots: WeakKeyDictionary[Table, dict[int, SeatBot]] = WeakKeyDictionary()
         """The bots that have played at each table, by seat."""
-        self._thoughts: Counter[str] = Counter()
+        self._choosing: Counter[str] = Counter()
         """Moves that are being chosen, by the host of their table."""
 
     def stop(self) -> None:
@@ -101,23 +101,23 @@ class BotScheduler:
             log.error("a bot chose an illegal move", extra={"reason": refusal.reason})
 
     async def _choose(self, table: Table, position: Position, seat: int) -> Choice:
-        """Let a bot choose: first where somebody looks on, and one table of each host in turn.
+        """Let a bot choose. Tables with an audience come first, then each host's tables in turn.
 
-        So whoever leaves many tables to bots keeps nobody waiting who plays at one.
+        So a host who leaves many tables to bots does not keep those waiting who play at one.
         """
         bot, host = self._bot(table, seat), table.row.host
         began = time.perf_counter()
-        rank = (0 if table.is_attended else 1, self._thoughts[host])
-        self._thoughts[host] += 1
+        rank = (0 if table.is_attended else 1, self._choosing[host])
+        self._choosing[host] += 1
         try:
             choice = await self._pool.run(lambda: bot.decide(position), rank)
         except Exception as error:
-            # The table must go on: whatever is wrong with the bot, a random move is legal.
+            # The table must go on even if the bot is broken: a random move is legal.
             log.error("a bot failed", extra={"level": bot.level, "error": repr(error)})
             spare = SeatBot(table.row.game, "random", _seed(table, seat))
             choice = spare.decide(position)
         finally:
-            self._thoughts -= Counter([host])
+            self._choosing -= Counter([host])
         METRICS.thinking.labels(table.row.game).observe(time.perf_counter() - began)
         return choice
 

@@ -1,4 +1,4 @@
-"""The bot of a seat. It stays for the whole game, because some bots remember what they offered."""
+"""The bot of a seat, kept for the whole game because some bots remember what they offered."""
 
 import threading
 from typing import NamedTuple
@@ -10,14 +10,13 @@ from pitboss.engine import Position
 STAND_IN = "greedy"
 """The level that stands in for a person unless another is named: quick, and offers no deals."""
 THINKING = Budget(cpu_seconds=1.0)
-"""How long a bot rolls out at most: in processor time, so that a busy machine makes it slower, not
-weaker."""
-LITTLE = 0.006
-"""A gain in the share of winning that is not worth a deal."""
+"""The most that a bot rolls out, in processor time: a busy machine makes it slower, not weaker."""
+MIN_DEAL_GAIN = 0.006
+"""The share of winning that a deal must gain at least, as for the bots of Lords of Vegas."""
 
 
 class Choice(NamedTuple):
-    """A move, and what the bot says of it: why it declines a deal."""
+    """A move, and the reason if the bot declines a deal."""
 
     text: str
     note: str | None = None
@@ -26,7 +25,7 @@ class Choice(NamedTuple):
 class SeatBot:
     """The bot of one seat, created at its first move; it chooses one move at a time.
 
-    For a person who is away it makes no deals: their property is theirs to give.
+    In place of a person who is away it makes no deals with their property.
     """
 
     def __init__(self, game: str, level: str, seed: int, for_person: bool = False) -> None:
@@ -35,11 +34,11 @@ class SeatBot:
         self._game = game
         self._seed = seed
         self._bot: Bot | None = None
-        # A choice that nobody waits for any more may still run when the next one is due.
+        # A choice whose turn was cancelled may still run when the next one is due.
         self._choosing = threading.Lock()
 
     def decide(self, position: Position) -> Choice:
-        """Choose a move, and say why if it declines a deal; an illegal move is refused here."""
+        """Choose a move, with the reason if it declines a deal; refuse an illegal move."""
         is_answer = position.prompt["kind"] == "answer"
         if self.for_person and is_answer:
             return Choice("decline", "A bot that plays for somebody makes no deals.")
@@ -48,7 +47,7 @@ class SeatBot:
                 self._bot = bot(self._game, self.level, self._seed, THINKING)
             choice = self._answer(position) if is_answer else self._move(position)
         if self.for_person and choice.text not in position.legal():
-            # Only deals are legal without being listed.
+            # A move that is not listed is a deal: only deals are legal without being listed.
             choice = Choice(bot(self._game, STAND_IN, self._seed).choose(position.copy()))
         position.read_step(choice.text, position.to_act)
         return choice
@@ -66,7 +65,7 @@ class SeatBot:
 
 
 def why_declined(advice: Advice) -> str | None:
-    """Say why a deal is declined: it costs, gains next to nothing, or helps another far more."""
+    """Say why a deal is declined: it loses, gains too little, or helps another far more."""
     shares = {option.move: option.values for option in advice.options}
     if "accept" not in shares or "decline" not in shares:
         return None
@@ -77,6 +76,6 @@ def why_declined(advice: Advice) -> str | None:
         lost = round(-100 * own)
         much = "a little" if lost < 1 else f"{lost} percent"
         return f"It would cost me {much} of my chance to win."
-    if own <= LITTLE:
+    if own <= MIN_DEAL_GAIN:
         return "It would gain me next to nothing."
     return "It would help somebody else more than twice as much as me."

@@ -15,12 +15,12 @@ from queue import PriorityQueue
 from typing import TypeVar
 
 Result = TypeVar("Result")
-LESS_URGENT = 10
-"""How far bots stand back, as `nice` counts."""
+NICENESS = 10
+"""Of the threads of bots, so that people's moves come first."""
 
 
 Rank = tuple[int, ...]
-"""What comes first: the lowest, and of equals whoever waits longest."""
+"""The order of jobs: the lowest rank first, and of equal ones the oldest."""
 
 
 class ThreadPool:
@@ -62,16 +62,16 @@ class ThreadPool:
             self._waiting.put(((), next(self._number), None))
 
     def _work(self) -> None:
-        _stand_back()
+        _lower_priority()
         while (job := self._waiting.get()[2]) is not None:
             job()
 
 
-def _stand_back() -> None:
-    """Make this thread less urgent than the event loop: people's moves come before bots' thoughts.
+def _lower_priority() -> None:
+    """Give this thread a lower priority than the event loop.
 
-    Linux alone gives a thread a priority of its own; elsewhere all stay equal.
+    Only Linux gives a thread a priority of its own; elsewhere all stay equal.
     """
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LESS_URGENT)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

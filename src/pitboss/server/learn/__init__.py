@@ -1,1 +1,1 @@
-"""Lessons and puzzles as the page is told of them."""
+"""Lessons and puzzles as the interface presents them."""

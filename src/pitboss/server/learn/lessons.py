@@ -13,7 +13,7 @@ from pitboss.server.tables.replays import GameReplay, Replays, presented
 
 @dataclass(frozen=True)
 class ShownLesson:
-    """A lesson that was played to its end, as the page is told of it."""
+    """A lesson that was played to its end, with its positions as the interface presents them."""
 
     id: str
     played: PlayedLesson
@@ -43,7 +43,7 @@ class ShownLesson:
         )
 
     def attempt(self, asked: requests.TryInLesson) -> lesson_responses.LessonTry:
-        """Show what steps of the learner would lead to, and what the lesson says to the first."""
+        """Rehearse the learner's steps, and give the lesson's answer to the first of them."""
         if asked.seq > self.replay.last:
             raise not_found("entry")
         learner, at = self.played.lesson.learner, self.played.positions[asked.seq]
@@ -71,7 +71,7 @@ def summary(lesson_id: str, lesson: Lesson) -> lesson_responses.LessonSummary:
 
 
 class Lessons:
-    """The lessons that were asked for. Those of pitboss are few and stay in memory."""
+    """The lessons of this server. Those that come with pitboss are few and stay in memory."""
 
     def __init__(self, replays: Replays) -> None:
         self._replays = replays

@@ -1,4 +1,4 @@
-"""Puzzles as the page is told of them: a position first, the answer only after a move."""
+"""Puzzles as the interface presents them: a position first, the answer only after a move."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ _MOST_KEPT = 64
 
 
 class Puzzles:
-    """The puzzles that come with pitboss; the positions that were asked for lately are kept."""
+    """The puzzles that come with pitboss, with a cache of their positions."""
 
     def __init__(self) -> None:
         self._kept: LastUsed[tuple[str, str], Position] = LastUsed(_MOST_KEPT)
@@ -29,7 +29,7 @@ class Puzzles:
         return puzzle_responses.PuzzleList(game, games()[game].title, found)
 
     async def shown(self, game: str, name: str) -> puzzle_responses.PuzzlePosition:
-        """Show the position of a puzzle through the eyes of the seat that is to move."""
+        """Show the position of a puzzle as the seat to move sees it."""
         puzzle, at = await self._find(game, name)
         seen = frame(at, None, puzzle.seat, 0, _names(at), EVERYTHING)
         return puzzle_responses.PuzzlePosition(_summary(puzzle), puzzle.seat, seen)

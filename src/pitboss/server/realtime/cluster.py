@@ -1,7 +1,7 @@
 """Notices between nodes, through the framework's channels: in memory, or through PostgreSQL.
 
 A notice says only that a table has changed and which entry is its last; a node that has the table
-open reads the rest from the store. So a notice is small, may come twice or late, and may get lost:
+open reads the rest from the store. So a notice is small and may arrive twice, late or not at all:
 the regular sweep finds what was missed.
 """
 

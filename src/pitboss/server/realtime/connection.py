@@ -7,7 +7,7 @@ NORMAL, GOING_AWAY, POLICY, TRY_LATER = 1000, 1001, 1008, 1013
 
 
 class Connection:
-    """A queue between a table and one WebSocket. A client that reads too slowly is closed."""
+    """A queue between a table and one WebSocket. It is closed if the client reads too slowly."""
 
     def __init__(self, person: str | None, backlog: int, origin: str) -> None:
         self.person = person

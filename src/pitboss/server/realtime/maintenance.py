@@ -1,4 +1,4 @@
-"""What a node does regularly: hear other nodes, send presence and the lobby, find lost work."""
+"""The regular work of a node: follow other nodes, send presence and the lobby, find lost work."""
 
 import asyncio
 import logging
@@ -136,7 +136,7 @@ class Maintenance:
             table.visit_due = now + _VISIT_PAUSE
 
     async def _remove_old(self) -> None:
-        """Remove what nobody came back to, a little at a time."""
+        """Apply the retention of the settings, a few rows at a time."""
         await self._store_visits()
         while not self._end.is_set():
             removed = await self._node.store.remove_old(self._node.settings.retention)

@@ -1,7 +1,7 @@
-"""Who is at which table: whoever has its feed open on this node or has asked about it just now.
+"""Who is online at which table: people with an open feed or a recent request on this node.
 
-A person at one table is not at another: whoever leaves a table for the next one is gone from the
-first. The store knows of the people of other nodes.
+Presence is kept for each table apart: whoever moves on to another table is offline at the first.
+The people of other nodes are in the store.
 """
 
 import time
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pitboss.server.tables.table import Table
 
 ONLINE_FOR = 40.0
-"""Seconds that a person counts as online after a request, or after a node last said so."""
+"""Seconds that a person counts as online after a request, or after a node has stored so."""
 Place = tuple[str, str]
 """A table and a person at it."""
 
@@ -32,12 +32,12 @@ class Presence:
         self._connections: dict[Connection, str] = {}
         """The table of every connection."""
         self._requests: dict[Place, float] = {}
-        """When each person has last asked about a table; those who read its feed need not ask."""
+        """When each person has last sent a request about a table; feeds are not in here."""
         self._arrivals: set[Place] = set()
         self._departures: set[Place] = set()
 
     def note_request(self, person: str, table_id: str) -> None:
-        """Note that a person has asked about a table: one may play without a feed."""
+        """Note a request of a person about a table: one may play without a feed."""
         place = (table_id, person)
         if place not in self._requests:
             self._arrive(place)
@@ -65,7 +65,7 @@ class Presence:
         person = connection.person
         if person is None or any(other.person == person for other in table.connections):
             return
-        # Whoever closes the last page of a table goes, whatever it has asked just before.
+        # Closing the last page of a table ends presence at once, even after a recent request.
         place = (table.row.id, person)
         self._requests.pop(place, None)
         table.note_presence(set(), {person}, clock.now(), 0.0)
@@ -102,7 +102,7 @@ class Presence:
                 self._outbox.notify(table, presence=True)
 
     async def renew(self) -> None:
-        """Extend the time of everybody who is here; whoever asked and asks no more has gone."""
+        """Extend the time of everybody who is online, and let old requests lapse."""
         connected = {
             (table_id, found.person)
             for found, table_id in self._connections.items()

@@ -32,7 +32,7 @@ from pitboss.server.tables.sight import public_digest
 
 _AGAIN_SECONDS = 20.0
 _MOST_REMEMBERED = 1_000
-"""Far more reviews than may wait: those that went before are done."""
+"""Far more reviews than may wait, so that older ones are certainly done."""
 
 
 @dataclass(frozen=True)
@@ -46,14 +46,14 @@ class Reviewable:
 
 
 class ReviewDesk:
-    """Asks the queue on behalf of people."""
+    """Checks what people ask for, queues it, and presents the state of the queue."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._jobs = store.reviews
         self._limits = limits
         self._from: LastUsed[str, str] = LastUsed(_MOST_REMEMBERED)
-        """The address that each review came from: fresh cookies fill no queue."""
+        """The address that asked for each review: a new cookie gives nobody more places."""
         self.runner = ReviewRunner(store, limits)
 
     async def ask(
@@ -85,10 +85,10 @@ class ReviewDesk:
         return present(found, person)
 
     def _asked_about(self, game: Reviewable, question: Question) -> Sequence[Position]:
-        """Give the positions that an answer judges and that people might be playing here.
+        """Give the positions that an answer would judge and that people might be playing here.
 
-        A record from elsewhere may be made up: of the moves of a game that people are playing, and
-        any moves behind them. What a table of this server judges, was played to its end here.
+        An uploaded record may be invented: the moves of a game that people are playing, and any
+        moves after them. A table of this server was played to its end here.
         """
         if isinstance(question, ReviewQuestion):
             return [] if game.table_id else [at for at in game.positions if at.to_act >= 0]
@@ -100,7 +100,7 @@ class ReviewDesk:
         return [before, after]
 
     async def _check_fair(self, positions: Sequence[Position]) -> None:
-        """Refuse positions that people are playing here: whoever plays them would be advised."""
+        """Refuse positions that people are playing here: the review would be advice to them."""
         if not positions:
             return
         sights = await asyncio.to_thread(lambda: {public_digest(at) for at in positions})

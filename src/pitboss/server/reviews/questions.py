@@ -1,4 +1,4 @@
-"""What may be asked about a finished game, as it is stored in the queue and told to a worker."""
+"""Questions about a finished game, as they are stored in the queue and sent to a worker."""
 
 import hashlib
 from typing import Literal
@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 WHAT_IF_GAMES = 1_000
-"""How often a changed game is played on at most."""
+"""The most games that are played on from a changed step."""
 
 
 class ReviewQuestion(Struct, tag="review", frozen=True):
@@ -61,6 +61,6 @@ read_report = msgspec.json.Decoder(Report).decode
 
 
 def digest(record: str, question: Question, judge: str) -> str:
-    """Tell equal questions about equal games by the same judge from others."""
+    """Digest a question about a game: equal ones for the same judge share one answer."""
     parts = (record.encode(), encode(question), judge.encode())
     return hashlib.sha256(b"\x00".join(parts)).hexdigest()

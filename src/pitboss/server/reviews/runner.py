@@ -29,12 +29,12 @@ from pitboss.server.storage.store import Store
 log = logging.getLogger("pitboss.reviews")
 
 _COMMAND = (sys.executable, "-m", "pitboss.server.reviews.worker")
-_BEAT = 2.0
-"""Seconds between two renewals of a lease; a cancelled job ends within so many."""
-_LOOK = 2.0
-"""Seconds between two looks for jobs that other nodes were asked for or left behind."""
-_IDLE = 120.0
-"""Seconds after which a process without work is ended, for its memory."""
+_RENEW_SECONDS = 2.0
+"""Between two renewals of a lease; a cancelled job ends within this time."""
+_POLL_SECONDS = 2.0
+"""Between two looks for jobs that were queued or left behind by other nodes."""
+_IDLE_SECONDS = 120.0
+"""After which a process without work is ended, to free its memory."""
 
 
 class ReviewRunner:
@@ -63,11 +63,11 @@ class ReviewRunner:
             await asyncio.wait(self._slots, timeout=10)
 
     def wake(self) -> None:
-        """Look for jobs at once: one was asked for here."""
+        """Look for jobs at once: one was queued here."""
         self._asked.set()
 
     async def _serve(self) -> None:
-        # It waits for the compiler, where there is nothing compiled yet: without, it takes an hour.
+        # Uncompiled, a review would take an hour: the worker waits for the compiler.
         process = AnsweringProcess(_COMMAND, self._limits.review_seconds, rules="compiled")
         idle_since = time.monotonic()
         try:
@@ -77,10 +77,10 @@ class ReviewRunner:
                     await self._work(process, job)
                     idle_since = time.monotonic()
                     continue
-                if time.monotonic() - idle_since > _IDLE:
+                if time.monotonic() - idle_since > _IDLE_SECONDS:
                     await process.stop()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._asked.wait(), _LOOK)
+                    await asyncio.wait_for(self._asked.wait(), _POLL_SECONDS)
                 if not self._end.is_set():
                     self._asked.clear()
         finally:
@@ -127,7 +127,9 @@ class ReviewRunner:
         try:
             while not answering.done():
                 await asyncio.wait(
-                    {answering, self._ended}, timeout=_BEAT, return_when=asyncio.FIRST_COMPLETED
+                    {answering, self._ended},
+                    timeout=_RENEW_SECONDS,
+                    return_when=asyncio.FIRST_COMPLETED,
                 )
                 if self._end.is_set():
                     await self._jobs.release(job.id, self._node, tried=False)
@@ -163,21 +165,21 @@ class ReviewRunner:
 async def _answer(
     process: AnsweringProcess, job: ReviewRow, is_last: Callable[[bytes], bool]
 ) -> bytes:
-    """Have a job done, once what it needs is compiled: two compilers at once help nobody."""
+    """Have a job done once all it needs is compiled, so that the worker does not compile it too."""
     while waits_for_compiler(job):
-        await asyncio.sleep(_LOOK)
+        await asyncio.sleep(_POLL_SECONDS)
     return await process.follow(encode(Job(job.record, read_question(job.asked))), is_last)
 
 
 def waits_for_compiler(job: ReviewRow) -> bool:
-    """Say whether a review cannot begin yet because its judge is still being compiled.
+    """Say whether a review cannot begin yet because its evaluator is still being compiled.
 
-    A list of reviews carries no records, and so does not tell it.
+    False for rows of a list, which come without their records.
     """
     is_review = isinstance(read_question(job.asked), ReviewQuestion)
     return is_review and bool(job.record) and is_coming(_game_of(job.record))
 
 
 def _game_of(record: str) -> str:
-    """Give the second line of a record, which names its game: whoever polls reads no more of it."""
+    """Read the game from the second line of a record, without parsing the rest at every poll."""
     return record.partition("\n")[2].partition("\n")[0].removeprefix("game ")

@@ -12,17 +12,17 @@ from pitboss.server.api.review_responses import Branch, WhatIf
 from pitboss.server.bots.seat_bot import STAND_IN
 
 MOST_SECONDS = 60.0
-"""Processor time of one question; the answer says how many games that was."""
+"""The most processor time for one question; the answer says how many games were played."""
 _LONGEST_GAME = 5_000
 
 
 class NoSuchStep(Exception):
-    """The step cannot be changed so, in a sentence."""
+    """The step cannot be changed in that way; the message is a sentence."""
 
 
 @dataclass
 class Played:
-    """Results of games that were played on from one position, each a share of winning by seat."""
+    """Games played on from one position, and every seat's share of winning in each."""
 
     text: str
     start: Position

@@ -24,11 +24,11 @@ from pitboss.server.reviews.questions import (
 from pitboss.server.reviews.what_if import NoSuchStep, what_if
 
 _STEP = 0.01
-"""How much must have been done since it was last told."""
+"""The least progress that is reported."""
 
 
 def answers(line: bytes) -> Iterator[bytes]:
-    """Answer a job: it begins, goes on, and ends in one way or another."""
+    """Answer a job: a line when it begins, lines with its progress, and a line with its result."""
     job = read_job(line)
     yield BEGUN
     told: SimpleQueue[Report | None] = SimpleQueue()

@@ -1,4 +1,4 @@
-"""Whose request it is, by address: the peer, or whom a trusted proxy names."""
+"""The address of a client: that of the peer, or the one that a trusted proxy names."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -7,7 +7,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 Network = IPv4Network | IPv6Network
 _MOST_HOPS = 16
 _OF_ONE_CLIENT = 64
-"""Bits of an IPv6 address that tell clients apart: the rest anybody chooses for themselves."""
+"""Bits of an IPv6 address that identify a client, who is free to choose the others."""
 
 
 def read_networks(text: str) -> tuple[Network, ...]:
@@ -31,15 +31,15 @@ class ClientAddresses:
         self._proxies = proxies
 
     def trusts(self, peer: str) -> bool:
-        """Say whether the peer is a proxy whose word counts."""
+        """Say whether the peer is a trusted proxy."""
         found = _parse(peer)
         return found is not None and any(found in network for network in self._proxies)
 
     def client(self, peer: str, forwarded: Iterable[str]) -> str:
         """Name the client for the limits; `forwarded` are the values of X-Forwarded-For.
 
-        Every proxy adds at the end whom it heard. From there back, the first that is no proxy of
-        ours is the client; what stands before it, anybody may have made up.
+        Every proxy appends the address that it was asked by. Read from the end, the first that is
+        no proxy of ours is the client; anything before it may be forged.
         """
         client = peer
         hops = ",".join(forwarded).split(",")

@@ -1,8 +1,8 @@
 """HTTP connections with limits: how many, how much of a header, and how long it may take.
 
-uvicorn waits without end for a request that was begun and for an answer to be read, reads a header
-of any length, and keeps as many requests as a client sends before it reads an answer. Here a
-connection has deadlines for header, body and answer, and all of it is bounded.
+uvicorn waits for ever for the rest of a request and for its answer to be read, reads headers of any
+length, and queues as many requests as a client sends ahead. Here every connection has deadlines for
+header, body and answer, and bounds on all of them.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from pitboss.server.security.client_address import ClientAddresses
 from pitboss.server.settings import Settings
 
 MOST_AHEAD = 8
-"""Requests that a connection may send before it has the answer to the first: browsers send none."""
+"""Requests that a connection may send before the first is answered: browsers send none."""
 
 
 class TooFarAhead(Exception):
-    """A client sends requests and reads no answer."""
+    """A client sends many requests without waiting for the answers."""
 
 
 class Connections:
@@ -32,7 +32,7 @@ class Connections:
         self._total = 0
 
     def admit(self, peer: str) -> bool:
-        """Count a connection in, or say that there are too many."""
+        """Count a new connection; False if there are too many."""
         if self._total >= self.limits.connections:
             return False
         address = self._addresses.client(peer, ())
@@ -44,7 +44,7 @@ class Connections:
         return True
 
     def release(self, peer: str) -> None:
-        """Count out a connection that was admitted."""
+        """Count an admitted connection as closed."""
         self._total -= 1
         if not self._addresses.trusts(peer):
             address = self._addresses.client(peer, ())

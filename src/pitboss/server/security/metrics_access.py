@@ -8,7 +8,7 @@ _FORWARDING = (
     "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "x-real-ip", "via",
     "cf-connecting-ip", "cf-ray", "cdn-loop", "tailscale-user-login",
 )  # fmt: skip
-"""Headers of a proxy: behind one on this machine, everybody seems to come from this machine."""
+"""Headers that a proxy adds: behind one on this machine every request has a local address."""
 
 
 def may_read(peer: str, headers: Mapping[str, str], key: str) -> bool:
@@ -20,7 +20,7 @@ def may_read(peer: str, headers: Mapping[str, str], key: str) -> bool:
 
 
 def is_of_this_machine(peer: str, headers: Mapping[str, str]) -> bool:
-    """Say whether a request was made on this machine, and not brought by a proxy on it."""
+    """Say whether a request was made on this machine, and not passed on by a proxy on it."""
     return _is_loopback(peer) and not any(name in headers for name in _FORWARDING)
 
 

@@ -80,7 +80,7 @@ class SecurityMiddleware:
         )
 
     def _refusal(self, scope: Any, headers: dict[str, str], address: str) -> ApiError | None:
-        """Check a request, the cheapest check first: a stranger pays before we do."""
+        """Check a request, the cheapest check first."""
         wait = self._rate.wait(address)
         if wait:
             return too_many("That was too often. Please wait a moment.", wait)
@@ -152,8 +152,8 @@ class SecurityMiddleware:
 def _route(scope: Any) -> str:
     """Name a request by the template of its route.
 
-    Nothing of the request is in the name: a stranger cannot add names to the metrics, and the id
-    of a private table, which is the key to it, is in no log.
+    Nothing that the client sent is in the name: nobody can add labels to the metrics, and the id of
+    a private table, which gives access to it, appears in no log.
     """
     template: str = scope.get("path_template") or "unknown"
     return "page" if template in ("/", "/{path}") else template

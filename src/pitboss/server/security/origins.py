@@ -1,4 +1,4 @@
-"""Which names this server goes by, and which pages may send it requests."""
+"""Which host names this server has, and which pages may send it requests."""
 
 import ipaddress
 import socket
@@ -52,7 +52,7 @@ class Origins:
         return self._reach.invitation(used)
 
 
-@lru_cache(maxsize=64)  # a server goes by few names
+@lru_cache(maxsize=64)  # a server has few names
 def _is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)

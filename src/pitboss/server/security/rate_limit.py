@@ -3,7 +3,7 @@
 import time
 
 _NEVER = 86_400.0
-"""What a limit of 0, which switches something off, tells those who ask when to come again."""
+"""The seconds to wait that a limit of 0, which switches something off, answers."""
 
 
 class RateLimit:
@@ -16,7 +16,7 @@ class RateLimit:
         self._buckets: dict[str, tuple[float, float]] = {}
 
     def wait(self, key: str, tokens: int = 1) -> float:
-        """Take tokens from the key's bucket; give 0, or the seconds until there are so many."""
+        """Take tokens from the key's bucket; give 0, or the seconds until it has enough."""
         now = time.monotonic()
         left, since = self._buckets.get(key, (float(self._burst), now))
         left = min(float(self._burst), left + (now - since) * self._per_second)

@@ -1,13 +1,13 @@
-"""Paths of requests: only those that every layer reads alike."""
+"""Paths of requests: only those that every layer interprets in the same way are accepted."""
 
 _ENCODED_SEPARATORS = (b"%2f", b"%5c")
 
 
 def is_plain(path: str, raw_path: bytes) -> bool:
-    """Say whether a path has one reading, so that what is checked is what is routed.
+    """Say whether a path is unambiguous, so that what is checked is what is routed.
 
-    A doubled or encoded slash, a backslash, a dot segment, a control character or broken UTF-8
-    would let a request past a check by its prefix and still reach a route.
+    With a doubled or encoded slash, a backslash, a dot segment, a control character or broken
+    UTF-8, a request could pass a check of the prefix and still reach a route.
     """
     lowered = raw_path.lower()
     return (

@@ -1,4 +1,4 @@
-"""The headers that every answer carries."""
+"""The headers of every answer."""
 
 import re
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 
 
 def response_headers(host: str, path: str, *, secure: bool) -> Sequence[tuple[bytes, bytes]]:
-    """Give the headers that keep an answer within its own page."""
+    """Give the security headers of an answer."""
     return _headers(host if HOST.fullmatch(host) else "", path.startswith("/api"), secure)
 
 
-@lru_cache(maxsize=64)  # a server goes by few names
+@lru_cache(maxsize=64)  # a server has few names
 def _headers(host: str, is_api: bool, secure: bool) -> Sequence[tuple[bytes, bytes]]:
     own = f" ws://{host} wss://{host}" if host else ""
     policy = (
@@ -25,7 +25,7 @@ def _headers(host: str, is_api: bool, secure: bool) -> Sequence[tuple[bytes, byt
         (b"content-security-policy", policy.encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"x-frame-options", b"DENY"),
-        # The address of a private table or a seat is its key: not even our own proxy's log has it.
+        # The address of a private table gives access to it, so it must be in no other site's log.
         (b"referrer-policy", b"no-referrer"),
         (b"cross-origin-opener-policy", b"same-origin"),
         (b"cross-origin-resource-policy", b"same-origin"),

@@ -1,8 +1,8 @@
-"""A backup: one file with every row, for either kind of database, never whole in memory.
+"""A backup: one file with every row, for either kind of database, read and written in parts.
 
-Lines of JSON, compressed. The first says what this is, then every stored table has a line with its
-columns and a line a row; the last says how many rows there were. Whatever lacks that line was cut
-short and is not restored.
+Lines of JSON, compressed. The first is a header, then every stored table has a line with its
+columns and a line for each row; the last says how many rows there were. A file without that line
+was cut short and is not restored.
 """
 
 import time
@@ -17,7 +17,7 @@ from pitboss.server.storage import schema
 from pitboss.server.storage.migrate import migrate, revision_of
 
 Tell = Callable[[int, int], None]
-"""Told how many rows are done, and of how many."""
+"""Called with how many rows are done, and of how many."""
 FORMAT = 1
 _AT_ONCE = 1000
 _VERSIONS = "alembic_version"
@@ -25,11 +25,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class BadArchive(Exception):
-    """The file is no backup, or not a whole one."""
+    """The file is no backup, or an incomplete one."""
 
 
 class NotEmpty(Exception):
-    """The database has something that a restore would replace."""
+    """The database has rows that a restore would replace."""
 
 
 class Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,7 +91,7 @@ def read_archive(
         table.drop(connection)
     migrate(connection, head.schema)
     stored = {table.name: table for table in own_tables(connection)}
-    # What the migrations themselves put there is in the backup too.
+    # Rows that the migrations have inserted are in the backup as well.
     for table in reversed(stored.values()):
         connection.execute(table.delete())
     done, total = 0, sum(head.rows.values())
@@ -106,7 +106,7 @@ def read_archive(
 
 
 def own_tables(connection: Connection, *more: str) -> list[Table]:
-    """Give the tables of pitboss as they are in the database, each after those it refers to."""
+    """Reflect the tables of pitboss from the database, each after those it refers to."""
     found = MetaData()
     ours = {*schema.meta.tables, *more}
     found.reflect(connection, only=lambda name, _: name in ours)
@@ -114,7 +114,7 @@ def own_tables(connection: Connection, *more: str) -> list[Table]:
 
 
 def is_empty(connection: Connection) -> bool:
-    """Say whether nobody would miss anything: a server that was only started leaves its key."""
+    """Say whether there is nothing to lose; a server that was only started has stored its key."""
     kept = (table for table in own_tables(connection) if table.name != schema.settings.name)
     return not any(_count(connection, table) for table in kept)
 

@@ -1,4 +1,4 @@
-"""One transaction on a database from a command, beside a running server or in place of one."""
+"""One transaction of a command on a database, beside a running server or in place of one."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ class InUse(Exception):
 
 
 def reading(address: str, work: Callable[[Connection], Found]) -> Found:
-    """Read as of one moment, while others go on writing."""
+    """Read a snapshot while others go on writing."""
     if not address.startswith(_SQLITE):
         return asyncio.run(_over_the_wire(address, work, read_only=True))
     path = Path(address.removeprefix(_SQLITE))
@@ -33,7 +33,7 @@ def reading(address: str, work: Callable[[Connection], Found]) -> Found:
 
 
 def replacing(address: str, work: Callable[[Connection], Found]) -> Found:
-    """Write while nobody else does; when the work raises, everything is as it was."""
+    """Write while nobody else does; when the work raises, nothing is changed."""
     if not address.startswith(_SQLITE):
         return asyncio.run(_over_the_wire(address, work, read_only=False))
     path = Path(address.removeprefix(_SQLITE))
@@ -50,7 +50,7 @@ def replacing(address: str, work: Callable[[Connection], Found]) -> Found:
 
 def _on_file(path: Path, work: Callable[[Connection], Found], *, mode: str, begin: str) -> Found:
     def connect() -> sqlite3.Connection:
-        # Without the driver's own transactions: those leave out changes of the schema.
+        # Without the driver's own transactions, which do not cover changes of the schema.
         place = f"file:{quote(str(path))}?mode={mode}"
         return sqlite3.connect(place, uri=True, isolation_level=None, timeout=_LOCK_SECONDS)
 
@@ -67,7 +67,7 @@ def _on_file(path: Path, work: Callable[[Connection], Found], *, mode: str, begi
 
 
 def _alone(path: Path) -> None:
-    """Refuse a file that a server has open: leaving the write-ahead log needs it for oneself."""
+    """Refuse a file that a server has open: leaving WAL mode needs exclusive access."""
     connection = sqlite3.connect(path, timeout=0)
     try:
         connection.execute("PRAGMA journal_mode=DELETE")
@@ -82,7 +82,7 @@ def _alone(path: Path) -> None:
 async def _over_the_wire(
     address: str, work: Callable[[Connection], Found], *, read_only: bool
 ) -> Found:
-    # Only the one who reads calls itself pitboss, so that two restores do not stop each other.
+    # Not the name of a server, so that two commands do not take each other for one.
     named = {"server_settings": {"application_name": f"{APPLICATION} command"}}
     engine = create_async_engine(address, poolclass=NullPool, connect_args=named)
     options: dict[str, Any] = {"isolation_level": "REPEATABLE READ"}

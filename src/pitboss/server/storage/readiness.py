@@ -1,4 +1,4 @@
-"""Whether the database takes changes, asked at most once a second however many want to know."""
+"""Whether the database can be written to, checked at most once a second."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ _MOST_SECONDS = 3.0
 
 
 class Readiness:
-    """Tries a write and remembers for a moment how it went."""
+    """Tries a write and caches the result for a moment."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

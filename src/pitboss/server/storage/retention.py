@@ -1,4 +1,4 @@
-"""What nobody came back to goes after a time that the host sets, a little at a time."""
+"""Retention: removes what was not used for as long as the host has set, a few rows at a time."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from pitboss.server.storage.rows import GATHERING, OVER
 _TABLES_AT_ONCE = 25
 _ROWS_AT_ONCE = 500
 _DAY = 24 * 3600.0
-_LOCK = 0x70697463  # any number that only this uses
+_LOCK = 0x70697463  # any number that nothing else uses
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Removed:
 
 
 def remove_some(connection: Connection, keep: Retention, now: float) -> Removed:
-    """Remove some of what is too old; nothing if another node is at it."""
+    """Remove some of what is too old; nothing while another node does."""
     removed = Removed()
     if connection.dialect.name == "postgresql":
         lock = text(f"SELECT pg_try_advisory_xact_lock({_LOCK})")
@@ -51,7 +51,7 @@ def _remove_tables(connection: Connection, keep: Retention, now: float) -> list[
         old.append((columns.status == GATHERING) & _untouched(since))
     if keep.tables_days:
         since = now - keep.tables_days * _DAY
-        # While a clock runs, the table is not abandoned: a bot plays on when it has run out.
+        # A table whose clock is running is not abandoned: a bot plays on when the time is up.
         no_clock = or_(
             columns.status == OVER,
             columns.clock.is_(None),

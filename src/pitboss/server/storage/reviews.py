@@ -1,7 +1,7 @@
-"""The queue of reviews: asked once, taken by any node, stored once and shared.
+"""The queue of reviews: each is queued once, taken by any node, and its result stored once.
 
 A job belongs to the node that took it for as long as its lease is renewed. When a node dies, the
-lease ends and another one takes the job again.
+lease expires and another one takes the job again.
 """
 
 from collections.abc import Awaitable, Callable, Collection
@@ -16,7 +16,7 @@ from pitboss.server.storage import schema
 WAITING, RUNNING, DONE, FAILED = "waiting", "running", "done", "failed"
 LEASE_SECONDS = 30.0
 MOST_TRIES = 3
-"""A job whose workers died so often is not tried again."""
+"""After as many dead workers a job is not tried again."""
 
 Result = TypeVar("Result")
 
@@ -131,7 +131,7 @@ class Reviews:
         return [ReviewRow(record="", **row) for row in await self._read(query)]
 
     async def are_waiting(self, now: float) -> bool:
-        """Say whether there is a job to take; a question that costs no transaction."""
+        """Say whether there is a job to take, without a transaction that writes."""
         return bool(await self._read(select(_columns.id).where(_takeable(now)).limit(1)))
 
     async def take(self, node: str, now: float) -> ReviewRow | None:

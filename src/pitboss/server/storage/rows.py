@@ -23,7 +23,7 @@ class Undo:
 
 @dataclass(frozen=True)
 class Seeds:
-    """What people's pages add to the dice: open until the host starts, then fixed for good."""
+    """The seeds that people's pages add to the dice: open until the host starts, then fixed."""
 
     by_person: tuple[tuple[str, Seed], ...] = ()
     """One for each person; once closed, in the order of the seats they held then."""
@@ -71,14 +71,14 @@ class TableRow:
     version: int = 1
     """Counts the changes other than entries; a change names the version it starts from."""
     witnesses: tuple[tuple[str, int], ...] = ()
-    """People who have stopped playing a seat, each with the last entry while they still did."""
+    """People who have stopped playing a seat, each with the last entry before they stopped."""
     sight: str | None = None
     """A digest of what everybody sees of the position."""
     visited: float = 0.0
-    """When somebody last had the table open; written now and then while they have."""
+    """When somebody last had the table open; written at intervals while they have."""
     seeds: Seeds = Seeds()
     advice: str | None = None
-    """Who is advised while the game is on; None: whoever plays alone against bots."""
+    """Who gets advice while the game is on; None: a lone person against bots."""
     fixed_dice: bool = False
     """No undo goes back past dice or cards."""
     practice: bool = False

@@ -1,4 +1,4 @@
-"""The stored links to seats: digests alone, so that whoever reads the database can use none."""
+"""The stored links to seats: only their digests, so that reading the database gives no access."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def add(
     connection: Connection, digest: str, person: str, expires: float, now: float,
     seat: tuple[str, int] | None = None,
 ) -> None:  # fmt: skip
-    """Store a link to one seat, or to all of a person's; of the latter a person has one."""
+    """Store a link to one seat, or to all seats of a person, who has only one of that kind."""
     remove_expired(connection, now)
     if seat is None:
         revoke(connection, person)
@@ -25,12 +25,12 @@ def add(
 
 
 def remove_expired(connection: Connection, now: float) -> int:
-    """Delete the links that are good no more."""
+    """Delete the links that have expired."""
     return connection.execute(delete(_links).where(_columns.expires < now)).rowcount
 
 
 def good(digest: str, now: float) -> Select[Any]:
-    """Ask for a link that is still good."""
+    """Select a link that is still valid."""
     return select(_links).where(_columns.digest == digest, _columns.expires >= now)
 
 
@@ -46,7 +46,7 @@ def revoke(connection: Connection, person: str) -> bool:
 
 
 def kept_by(person: str, now: float) -> Select[Any]:
-    """Ask for the link to all seats of a person."""
+    """Select the link to all seats of a person."""
     own = (_columns.person == person) & _columns.table_id.is_(None)
     return select(_columns.expires).where(own, _columns.expires >= now)
 

@@ -37,7 +37,7 @@ log = logging.getLogger("pitboss.store")
 
 _RECENT = 24 * 3600.0
 CHAT_KEPT = 200
-"""Lines of talk that stay at a table, and at most as many more: no page shows more than 100."""
+"""Chat lines kept at a table; up to twice as many are stored between two removals."""
 _CLOCK_SLACK = 60.0
 """Seconds by which the clocks of two nodes may differ."""
 Value = TypeVar("Value")
@@ -67,7 +67,7 @@ class Store:
         await self._engine.dispose()
 
     async def check_writable(self) -> None:
-        """Write something, as a move would: a database that is full or locked does not take it."""
+        """Write something, as a move would: it fails if the database is full or locked."""
         value = f"{clock.now():.0f}"
         with suppress(IntegrityError):  # another node writes it for the first time, too
             await self._writer.do(lambda connection: write_setting(connection, "checked", value))
@@ -148,7 +148,7 @@ class Store:
         table, seat = schema.tables.c, schema.seats.c
         waits_for_bot = or_(seat.kind == BOT, seat.stand_in.is_not(None))
         ran_out = table.clock.is_not(None) & (table.waits_since + table.clock < before)
-        # A move of the future was made before the machine's clock was set back.
+        # A time in the future is from before the machine's clock was set back.
         settled = or_(table.moved < before, table.moved > clock.now() + _CLOCK_SLACK)
         query = (
             select(table.id)
@@ -203,7 +203,7 @@ class Store:
             )
 
     async def remove_old(self, keep: Retention) -> Removed:
-        """Remove some of what nobody came back to."""
+        """Apply the retention to some rows."""
         now = clock.now()
         return await self._writer.do(lambda connection: remove_some(connection, keep, now))
 

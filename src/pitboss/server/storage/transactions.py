@@ -16,7 +16,7 @@ from pitboss.server.settings import Settings
 
 Result = TypeVar("Result")
 APPLICATION = "pitboss"
-"""How a server calls itself to PostgreSQL, so that a restore can tell that one is running."""
+"""The name of a server's connections to PostgreSQL, by which a restore sees that one is running."""
 BUSY_SECONDS = 5
 """How long a query waits for a connection, or on SQLite for a lock, before it fails."""
 
@@ -31,7 +31,7 @@ class Transactions(Protocol):
     """The way changes are written."""
 
     independent: bool
-    """Whether a transaction that waits for a lock leaves others alone."""
+    """Whether a transaction that waits for a lock does not hold up others."""
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         """Run the work in one transaction; when it raises, nothing is stored."""
@@ -97,7 +97,7 @@ _POSTGRES = {
 def make_engine(settings: Settings, *, patient: bool = False) -> AsyncEngine:
     """Connect to the database for reading and, on PostgreSQL, for writing.
 
-    A patient one has no limits in time: a migration of a large database takes what it takes.
+    A patient one has no time limits: a migration of a large database may take long.
     """
     if settings.is_postgres and patient:
         return create_async_engine(settings.database, connect_args={"timeout": BUSY_SECONDS})

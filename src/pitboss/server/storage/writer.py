@@ -1,7 +1,7 @@
 """Group commit: changes that several tables write at the same moment share one transaction.
 
-A commit costs the same for one move as for fifty. Changes wait here for the commit before them and
-are written together; readers hear of them only afterwards.
+A commit costs the same for one move as for fifty. Changes wait here for the previous commit and are
+written together; readers are notified only afterwards.
 """
 
 import asyncio
@@ -166,7 +166,10 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 def _columns_of_move(change: Change) -> tuple[str, ...] | None:
-    """Give the columns of a change that its entries alone guard: equal ones share a statement."""
+    """Give the columns of a change that is guarded by its entries alone.
+
+    Changes with equal columns share a statement.
+    """
     guarded = change.version is not None or change.seats is not None or change.new_tables
     return None if guarded else tuple(change.values)
 

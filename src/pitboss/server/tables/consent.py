@@ -1,7 +1,7 @@
-"""Who must agree before dice that have fallen are taken back.
+"""Who must agree to an undo that takes dice or cards back.
 
-Everybody who plays, and everybody who played when the first of those dice fell, whether a bot
-stands in for them by now or they have left: nobody gains a new roll by emptying a seat.
+Everybody who plays, and everybody who played when the first of those dice were rolled, even if a
+bot stands in for them now or they have left: nobody gains a new roll by emptying a seat.
 """
 
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ def witnesses_without(table: "Table", seat: SeatRow) -> Witnesses:
 
 
 def witnesses_after_transfer(table: "Table", giver: str, receiver: str) -> Witnesses:
-    """Give the witnesses once a person goes on under another cookie: the say goes with them."""
+    """Give the witnesses once a person goes on under another cookie: their consent moves along."""
     if len(table.seats_of(giver)) > 1:
         return table.row.witnesses
     moved = {receiver if person == giver else person: 0 for person, _ in table.row.witnesses}

@@ -1,10 +1,12 @@
-"""Creating tables: seats as they are asked for, levels of bots, ids."""
+"""Creating tables: their seats, levels of bots, ids."""
 
 import secrets
+from collections.abc import Sequence
+from dataclasses import replace
 
 from pitboss.bots import names as level_names
 from pitboss.bots import persona_names
-from pitboss.engine import Position, games, load
+from pitboss.engine import Meta, Options, Position, games, load
 from pitboss.server import clock
 from pitboss.server.api import requests
 from pitboss.server.api.clean_text import clean_name
@@ -27,54 +29,69 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-async def create_table(
+async def create_table(registry: TableRegistry, person: str, plan: requests.NewTable) -> Table:
+    """Create a table for a new game."""
+    meta = games().get(plan.game)
+    if meta is None:
+        raise not_found(f"game as {plan.game!r}"[:60])
+    meta.check_seats(len(plan.seats))
+    options = meta.read_kept_options(plan.options)
+    load(meta.slug).start(len(plan.seats), **options)  # refuses options that do not fit
+    return await _store_and_open(registry, _new_row(person, plan, meta, options), plan.seats)
+
+
+async def fork_table(
     registry: TableRegistry,
     person: str,
-    plan: requests.NewTable | requests.Fork,
-    opened: Position | None = None,
-    opened_from: dict[str, object] | None = None,
+    plan: requests.Fork,
+    at: Position,
+    source: dict[str, object],
 ) -> Table:
-    """Create a table; `opened` is the position a forked table starts from."""
-    game = opened.game.slug if opened else plan.game  # type: ignore[union-attr]
-    options = dict(opened.options) if opened else plan.options  # type: ignore[union-attr]
-    meta = games().get(game)
-    if meta is None:
-        raise not_found(f"game as {game!r}"[:60])
-    if opened is not None and opened.seats != len(plan.seats):
-        raise bad_request(f"That game has {opened.seats} seats, not {len(plan.seats)}.")
-    meta.check_seats(len(plan.seats))
-    chosen = meta.read_kept_options(options)
-    if opened is None:
-        load(game).start(len(plan.seats), **chosen)
-    node = registry.node
-    own_name = await node.store.name_of(person)
-    seats = tuple(
-        planned_seat(game, number, seat, person, own_name) for number, seat in enumerate(plan.seats)
-    )
+    """Create a table that goes on from a position of another game."""
+    meta = at.game.meta
+    if at.seats != len(plan.seats):
+        raise bad_request(f"That game has {at.seats} seats, not {len(plan.seats)}.")
+    options = meta.read_kept_options(dict(at.options))
+    row = replace(_new_row(person, plan, meta, options), opened=at.text, opened_from=source)
+    return await _store_and_open(registry, row, plan.seats)
+
+
+def _new_row(
+    host: str, plan: requests.NewTable | requests.Fork, meta: Meta, options: Options
+) -> TableRow:
     now = clock.now()
-    row = TableRow(
+    return TableRow(
         id=new_id(),
-        game=game,
-        options=chosen,
+        game=meta.slug,
+        options=options,
         rules_version=meta.rules_version,
         status=GATHERING,
         listed=plan.listed,
-        host=person,
+        host=host,
         clock=plan.clock,
         advice=plan.advice,
         fixed_dice=plan.fixed_dice,
         secret=new_secret(),
         created=now,
-        opened=opened.text if opened else "",
-        opened_from=opened_from,
         moved=now,
         waits_since=now,
+    )
+
+
+async def _store_and_open(
+    registry: TableRegistry, row: TableRow, plans: Sequence[requests.SeatPlan]
+) -> Table:
+    node = registry.node
+    own_name = await node.store.name_of(row.host)
+    seats = tuple(
+        planned_seat(row.game, number, plan, row.host, own_name)
+        for number, plan in enumerate(plans)
     )
     await node.store.add_table(row, seats)
     if row.listed:
         node.lobby.mark_changed()
     table = await registry.get(row.id)
-    node.presence.note_request(person, row.id)
+    node.presence.note_request(row.host, row.id)
     node.outbox.notify(table)
     return table
 

@@ -15,7 +15,7 @@ SeenPosition = tuple[responses.SeatView, list[responses.Standing]]
 
 
 class EncodedPosition:
-    """The parts of a message about one position, which does not change any more."""
+    """The parts of a message about one position, which no longer changes."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

@@ -9,7 +9,7 @@ from pitboss.server.tables.sight import Sight
 from pitboss.server.tables.table import Table
 
 _MOST_GAMES = 10
-"""A fork of a fork of a fork: how many of them are listed."""
+"""How many games are listed where a fork was itself forked from a fork."""
 
 
 async def earlier_games(
@@ -29,7 +29,7 @@ async def earlier_games(
                 replay = (await replays.of_record(opened["record"])).replay
                 names, entries = replay.names, list(replay.entries[:seq])
         except ApiError as error:
-            if error.status == 404:  # removed since, because nobody came back to it
+            if error.status == 404:  # the host's retention has removed it
                 break
             raise
         games.append(record_responses.EarlierGame(shown.table, shown.record, seq, names, entries))

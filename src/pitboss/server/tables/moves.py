@@ -147,13 +147,13 @@ def check_playing(table: Table) -> None:
 
 
 def check_length(table: Table) -> None:
-    """Refuse another entry of a person, an undo as well, at a game that is too long."""
+    """Refuse another move or undo of a person in a game that is too long."""
     if len(table.entries) >= table.node.settings.limits.table_entries:
         raise conflict("This game has too many entries to go on.")
 
 
 async def catch_up_to(table: Table, seq: int) -> None:
-    """Follow another node through which the client saw an entry before its notice came here."""
+    """Read the store if the client has seen a newer entry through another node."""
     if seq > table.seq:
         await table.refresh()
 

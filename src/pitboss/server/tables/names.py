@@ -54,9 +54,9 @@ async def rename(registry: TableRegistry, person: str, given: str) -> None:
             continue
         try:
             table = await registry.get(row.id)
-        except ApiError:  # a table that cannot be opened does not prevent a new name
+        except ApiError:  # a table that cannot be opened does not prevent the renaming
             continue
-        if table.damage is not None:  # nor does one that cannot go on
+        if table.damage is not None:  # nor does a damaged one
             continue
         await table.submit(RenamePerson(person, old, name))
     await store.rename(person, name)

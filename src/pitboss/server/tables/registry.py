@@ -19,13 +19,13 @@ log = logging.getLogger("pitboss.tables")
 
 
 class TableRegistry:
-    """Opens tables from the store, keeps them in memory while they are used."""
+    """Opens tables from the store and keeps them in memory while they are used."""
 
     def __init__(self, node: Node) -> None:
         self.node = node
         self.open_tables: dict[str, Table] = {}
         self.quarantined: set[str] = set()
-        """Tables that cannot go on: no sweep opens them again."""
+        """Damaged tables: no sweep opens them again."""
         self._opening: dict[str, asyncio.Task[Table]] = {}
 
     async def close(self) -> None:
@@ -85,7 +85,7 @@ class TableRegistry:
         )
 
     def close_idle(self) -> None:
-        """Forget the tables that nobody reads and that wait for no bot and no clock."""
+        """Drop tables from memory that nobody reads and that wait for no bot and no clock."""
         oldest = time.monotonic() - self.node.settings.keep_table
         for table_id, table in list(self.open_tables.items()):
             waits = table.bot_to_act is not None or table.deadline is not None

@@ -1,4 +1,4 @@
-"""What would happen: steps played on a copy, shown to one person. Nothing is stored."""
+"""Rehearsals: steps played on a copy and shown to one person. Nothing is stored."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ from pitboss.server.tables.sight import Sight, hidden_seats
 from pitboss.server.tables.table import Table
 
 MOST_OUTCOMES = 64
-"""More outcomes than these are not listed: two dice have 36, a deck of cards 49."""
+"""Longer lists of outcomes are left out: two dice have 36, a deck of cards 49."""
 
 
 def rehearse(table: Table, person: str, asked: requests.Rehearse) -> responses.Rehearsal:

@@ -21,7 +21,7 @@ from pitboss.server.tables.sight import EVERYTHING, Sight
 from pitboss.server.tables.table import Table
 
 MOST_KEPT = 10_000
-"""Positions that are kept in all: some kB each, and a stranger chooses how long a game is."""
+"""Positions kept in memory, over all games: each takes some kB, and uploads may be long."""
 MOST_FRAMES = 100
 
 
@@ -33,7 +33,7 @@ class GameReplay:
     entries: Sequence[responses.Entry]
     names: list[str]
     sight: Sight = EVERYTHING
-    """What whoever looks may see."""
+    """What the viewer may see."""
 
     @property
     def last(self) -> int:
@@ -76,7 +76,7 @@ class UploadedRecord:
 
 
 class Replays:
-    """The replays that were used lately. One is made at a time, in a thread."""
+    """A cache of replays. One is made at a time, in a thread."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
@@ -86,7 +86,7 @@ class Replays:
         self._making = asyncio.Lock()
 
     async def of_table(self, table: Table, person: str | None) -> GameReplay:
-        """Replay a table that is open, as a person may see it; of one that goes on, what is new."""
+        """Replay an open table as a person may see it, from the last cached position on."""
         at = table.position
         assert at is not None
         positions = self._tables.get(table.row.id)
@@ -96,7 +96,7 @@ class Replays:
                 known = known or (start_position(table.row, len(table.seats)),)
                 positions = await asyncio.to_thread(_played_on, known, at)
             self._tables.keep(table.row.id, positions, len(positions))
-        # The positions are the same for ever; a seat may have another name by now.
+        # Positions never change, so they may come from the cache; names of seats may change.
         entries, names = table.entries[: at.seq], seat_names(table.seats)
         return GameReplay(positions[: at.seq + 1], entries, names, Sight.of(table, person))
 
@@ -126,7 +126,7 @@ class Replays:
 
 
 def _played_on(known: Sequence[Position], at: Position) -> Sequence[Position]:
-    """Add what has been played since to the positions that are known."""
+    """Add the positions of the entries played since to the known ones."""
     made = replay.replay(known[-1], at.entries[len(known) - 1 :])
     return (*known, *made.positions[1:])
 

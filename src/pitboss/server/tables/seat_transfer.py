@@ -1,7 +1,7 @@
 """Transferring seats to another device by a link: one seat at once, or all of them later.
 
-A one-time link carries one seat within minutes. A private link is kept for the day on which a
-device or its cookie is lost: it brings all seats, and is replaced by a new one when it is used.
+A one-time link transfers one seat and expires within minutes. A private link is kept in case a
+device or its cookie is lost: it transfers all seats, and is replaced by a new one when it is used.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from pitboss.server.tables.table import Table, Update
 
 LINK_SECONDS = 600.0
 _MOST_TABLES = 200
-"""Tables that one request opens."""
+"""The most tables that one request opens."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +63,11 @@ class TransferHost:
 
 @dataclass(frozen=True)
 class Taken:
-    """What a link has brought to a device."""
+    """The seats that a link has transferred to a device."""
 
     seats: tuple[tuple[Table, int], ...]
     kept: responses.SeatTransfer | None = None
-    """The private link from now on, in place of the one that was used."""
+    """The private link that replaces the one that was used."""
 
 
 async def create_link(table: Table, person: str, seat: int, origin: str) -> responses.SeatTransfer:
@@ -86,7 +86,7 @@ async def create_link(table: Table, person: str, seat: int, origin: str) -> resp
 async def keep_link(store: Store, person: str, origin: str) -> responses.SeatTransfer:
     """Create a private link to all seats of a person; an earlier one is revoked.
 
-    Its code stands behind a #, where no server and no proxy sees it.
+    Its code is the fragment of the address (after #), which is never sent to a server or proxy.
     """
     if not await store.tables_of(person):
         raise conflict("You have no seat yet: take one first, then keep a link to it.")
@@ -105,7 +105,7 @@ async def revoke_link(store: Store, person: str) -> None:
 
 
 async def kept_until(store: Store, person: str) -> str | None:
-    """Say until when a person's private link is good; None without one."""
+    """Say until when a person's private link is valid; None without one."""
     found = await store.read(seat_links.kept_by(person, clock.now()))
     return timestamp(found[0]["expires"]) if found else None
 
@@ -129,10 +129,10 @@ async def use_link(registry: TableRegistry, person: str, code: str, origin: str)
 async def _take_all(
     registry: TableRegistry, giver: str, receiver: str, digest: str, origin: str
 ) -> Taken:
-    """Bring every seat here, and give a new private link: the used one is good no more.
+    """Transfer every seat and replace the private link, which is no longer valid.
 
-    So a link that somebody else has sent cannot be used a second time, on what its reader has since
-    then. It is used up last: if anything fails before, it can be used again for the rest.
+    So a link that somebody else knows cannot be used a second time to take the new owner's seats.
+    It is used up last: if anything fails before, it can be used again for the rest.
     """
     store = registry.node.store
     taken: list[tuple[Table, int]] = []
@@ -141,7 +141,7 @@ async def _take_all(
         for table_id in unfinished:
             taken += await _take_table(registry, table_id, giver, receiver)
         left = await store.unfinished_of(giver, _MOST_TABLES)
-        if left and left != unfinished:  # those that are left cannot be opened at all
+        if left and left != unfinished:  # if nothing has changed, the rest cannot be opened at all
             raise busy("You are at very many tables: open the link again for the rest.")
         await _finish(registry, giver, receiver)
     if not await store.do(lambda connection: seat_links.use_up(connection, digest)):
@@ -150,7 +150,7 @@ async def _take_all(
 
 
 async def _next_link(store: Store, person: str, origin: str) -> responses.SeatTransfer | None:
-    """Give a private link, unless there are no seats, or a link that was written down before."""
+    """Create the next private link, unless there are no seats or the person has a link already."""
     if await kept_until(store, person) is not None or not await store.tables_of(person):
         return None
     return await keep_link(store, person, origin)
@@ -159,7 +159,7 @@ async def _next_link(store: Store, person: str, origin: str) -> responses.SeatTr
 async def _take_table(
     registry: TableRegistry, table_id: str, giver: str, receiver: str
 ) -> list[tuple[Table, int]]:
-    """Bring what a person has at one table; a damaged table keeps nobody from the rest."""
+    """Transfer what a person has at one table; a damaged table is skipped."""
     try:
         table = await registry.get(table_id)
     except ApiError:
@@ -175,7 +175,7 @@ async def _take_table(
 
 
 async def _finish(registry: TableRegistry, giver: str, receiver: str) -> None:
-    """Bring finished games here, too, and the name to somebody who has none."""
+    """Transfer finished games as well, and the name to a receiver who has none."""
     store = registry.node.store
     moved = await store.do(
         lambda connection: seat_links.hand_over_finished(connection, giver, receiver)
@@ -194,7 +194,7 @@ async def _transfer(table: Table, giver: str, receiver: str, seat: int) -> None:
 
 
 def gone() -> ApiError:
-    """Refuse a link without saying which of the reasons it is: guessing teaches nothing."""
+    """Refuse a link without saying for which reason, so that guessing reveals nothing."""
     return ApiError(
         410, "gone", "This link was used already, revoked or is too old: ask for a new one."
     )

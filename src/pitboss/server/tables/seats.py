@@ -172,10 +172,10 @@ def check_host(table: Table, person: str) -> None:
 
 
 def with_seat(table: Table, changed: SeatRow, **values: object) -> Update:
-    """Change one seat. A request to undo lapses: other people were asked.
+    """Change one seat. A pending request to undo lapses, since other people were asked.
 
-    So do seeds that were closed for the start: whoever comes now adds to the dice as well, and a
-    seed that was told already is never used.
+    Seeds that were closed for the start lapse as well: a newcomer may add one, and a seed that was
+    revealed already must not be used.
     """
     seats = tuple(changed if seat.seat == changed.seat else seat for seat in table.seats)
     change = {"undo": None, **values}

@@ -1,8 +1,8 @@
-"""What people's pages add to the dice, so that whoever chose the secret did not choose the dice.
+"""Seeds that people's pages add to the dice, so that the server alone does not determine them.
 
-While a table gathers, each person's page promises a seed by its digest. The host's first request to
-start closes the promises; only then are seeds told, each after the page has seen everybody's
-promise. So nobody, the server included, can fit a seed of their own to the seeds of the others.
+A commit-reveal scheme: while a table gathers, each person's page promises a seed by its digest. The
+host's first request to start closes the promises; only then are the seeds told. So nobody, the
+server included, can choose a seed after seeing those of the others.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from pitboss.server.tables.table import Table, Update
 
 TELL_SECONDS = 3.0
 """How long a start waits for the seeds of people who are online."""
-_LOOK_AGAIN = 0.02
+_POLL_SECONDS = 0.02
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def closed_promises(table: Table) -> Seeds:
 
 
 async def see_closing(table: Table) -> None:
-    """Follow another node that closed the promises before its notice came here."""
+    """Read the store if another node may have closed the promises."""
     if table.row.seeds.closed is None:
         await table.refresh()
 
@@ -81,10 +81,10 @@ async def tell_seed(table: Table, person: str, seed: str) -> None:
 
 
 async def wait_until_told(table: Table) -> None:
-    """Wait a moment for promised seeds; whoever is away is not waited for."""
+    """Wait a moment for the seeds of people who are online."""
     until = clock.now() + TELL_SECONDS
     while _waits(table) and clock.now() < until:
-        await asyncio.sleep(_LOOK_AGAIN)
+        await asyncio.sleep(_POLL_SECONDS)
 
 
 def _waits(table: Table) -> bool:

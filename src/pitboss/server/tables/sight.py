@@ -1,9 +1,8 @@
 """What a viewer may see of a game: the one place that decides.
 
-A spectator sees what everybody sees, a seat what its view shows. Whatever tells more than that (the
-text of a position, a record, a fork) is given only where nothing is hidden from the viewer: they
-hold every seat, the game is over, or all views are the same. Entries and events are not hidden:
-everybody at the table saw them happen.
+A spectator gets the public view, a seat its own. Whatever reveals more (the text of a position, a
+record, a fork) is given only where nothing is hidden from the viewer: they hold every seat, the
+game is over, or all views are equal. Entries and events are public.
 """
 
 import hashlib
@@ -36,7 +35,7 @@ class Sight:
     """The seats they hold."""
     is_host: bool = False
     is_open: bool = False
-    """Everything lies open: the game is over, or it is an uploaded record."""
+    """Nothing is hidden: the game is over, or it is an uploaded record."""
 
     @classmethod
     def of(cls, table: "Table", person: str | None) -> "Sight":
@@ -87,7 +86,7 @@ class Sight:
     def check_record(self, table: "Table") -> None:
         """Refuse the record of a running game that hides something from the viewer."""
         if table.damage is not None and (self.seats or self.is_host):
-            return  # it cannot go on here: its people may take it with them
+            return  # it cannot go on here: its players may download it
         if table.position is None or not self.is_whole(table.position):
             raise conflict(
                 "Something is hidden: the record can be downloaded once the game is over."
@@ -133,7 +132,7 @@ class Sight:
 
 
 def advice_switch(table: "Table") -> Switch:
-    """Say who is advised: as the host chose; otherwise one person who plays against bots."""
+    """Say who gets advice: as the host chose; by default only a lone person against bots."""
     if table.row.advice is not None:
         return table.row.advice  # type: ignore[return-value]
     bots = sum(seat.kind == BOT for seat in table.seats)

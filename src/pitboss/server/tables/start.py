@@ -36,7 +36,7 @@ class Start:
     person: str
     drop_open: bool
     closed: bool = False
-    """Promises were closed before: refuse if they are open again, since somebody sat or left."""
+    """Promises were closed before: refuse if somebody has sat down or left since."""
 
     async def decide(self, table: Table) -> Update:
         """Check that the host asks and that every seat is taken."""

@@ -1,7 +1,7 @@
 """A table in the memory of this process: its stored state, its readers, and how it changes.
 
-Every change takes one way: `Table.submit` locks the table, lets a command check and decide, stores
-the change, swaps the result in, sends it to the readers and notifies other nodes, then asks the
+Every change goes through `Table.submit`: it locks the table, lets a command check and decide,
+stores the change, swaps the result in, sends it to the readers, notifies other nodes, and asks the
 scheduler what is due next.
 """
 
@@ -78,10 +78,10 @@ class Table:
         self.in_doubt = False
         """A transaction ended without an answer: read the table again before using it."""
         self.damage: Damage | None = None
-        """Why the table cannot go on; what came before is shown, nothing is changed any more."""
+        """Why the table cannot go on; earlier positions are shown, and nothing can be changed."""
         self.last_used = time.monotonic()
         self.visit_due = 0.0
-        """When to store next that somebody is here."""
+        """When to store the next visit, for the retention."""
         self.last_chat = 0
         self.presence_changed = False
         """Who is online or watching has changed since the table was last sent."""
@@ -199,9 +199,9 @@ class Table:
     # How it changes
 
     async def submit(self, command: Command) -> Update:
-        """Decide, store, swap in, tell; again when another node was first.
+        """Decide, store, swap in, send; decide again when another node was first.
 
-        The work goes on when the client disconnects: a stored change is always told.
+        The work goes on when the client disconnects: whatever is stored is also sent.
         """
         tasks = self.node.tasks
         if tasks.stopping:
@@ -264,7 +264,7 @@ class Table:
                 self.idempotency_keys[key] = (first, row.seq)
 
     def _set_seats(self, seats: tuple[SeatRow, ...]) -> None:
-        """Swap in the seats; earlier entries go by the new names, as after loading."""
+        """Swap in the seats; earlier entries get the new names, as they would after loading."""
         before, self.seats = seat_names(self.seats), seats
         if self.entries and self.position is not None and seat_names(seats) != before:
             self.entries = renamed_entries(self.position.game, self.entries, seat_names(seats))

@@ -1,7 +1,7 @@
 """Undo: at once while nothing else has happened, otherwise when everybody at the table agrees.
 
-Whoever plays alone goes back past dice and cards as well; they fall anew, and the game is practice
-from then on. A table with `fixed_dice` has no such undo, whoever would agree.
+Whoever plays alone may also go back past dice and cards; they are drawn again, and the game counts
+as practice from then on. A table with `fixed_dice` has no such undo, even if everybody agrees.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Advice: about any position that nobody plays, and at a table whose switch allows it."""
+"""Advice: about positions that nobody is playing here, and at tables whose switch allows it."""
 
 from litestar import post
 from litestar.params import JSONBody

@@ -67,7 +67,7 @@ def _frame(at: Position) -> record_responses.Frame:
     summary="How far the compiler has come with each game and its bots",
 )
 def preparation() -> game_responses.Preparation:
-    """Say what is ready. Whatever is not is played at sight meanwhile: nobody waits."""
+    """Say what is compiled. Until then bots play at sight, so nobody waits."""
     return game_responses.Preparation([_prepared(meta) for meta in games().values()])
 
 

@@ -1,4 +1,4 @@
-"""Lessons: what is said and asked, the positions along the way, and moves that are tried."""
+"""Lessons: their steps, the positions along the way, and moves that are tried."""
 
 from litestar import get, post
 from litestar.params import JSONBody
@@ -17,7 +17,7 @@ def list_lessons(context: Context) -> lesson_responses.LessonList:
 
 @get("/api/lessons/{lesson:str}", responses=GET_ERRORS)
 async def see_lesson(lesson: Id, context: Context) -> lesson_responses.LessonText:
-    """Give what a lesson says and asks; one of pitboss by name, an uploaded one by id."""
+    """Give the steps of a lesson: one that comes with pitboss by name, an uploaded one by id."""
     return (await context.lessons.get(lesson)).whole
 
 
@@ -25,7 +25,7 @@ async def see_lesson(lesson: Id, context: Context) -> lesson_responses.LessonTex
 async def lesson_frames(
     lesson: Id, context: Context, first: Since = 0, last: Since = 0
 ) -> record_responses.FrameList:
-    """Show positions along a lesson, through the eyes of the learner."""
+    """Show positions along a lesson as the learner's seat sees them."""
     found = await context.lessons.get(lesson)
     return await frame_list(context, found.replay, first, last, found.played.lesson.learner)
 
@@ -34,7 +34,7 @@ async def lesson_frames(
 async def try_in_lesson(
     lesson: Id, data: JSONBody[requests.TryInLesson], context: Context, person: Person
 ) -> lesson_responses.LessonTry:
-    """Show what steps would lead to at a position of a lesson, and what it answers to the first."""
+    """Show what steps would lead to, and what the lesson answers to the first of them."""
     return (await context.lessons.get(lesson)).attempt(data)
 
 

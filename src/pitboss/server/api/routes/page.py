@@ -80,7 +80,7 @@ def metrics(request: Request[Any, Any, Any], context: Context) -> Response[bytes
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
 def description(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Give the machine-readable description of the interface, which is put together once."""
+    """Give the machine-readable description of the interface, which is built once."""
     state = request.app.state
     if "description" not in state:
         state.description = responses.encode(describe(request.app))

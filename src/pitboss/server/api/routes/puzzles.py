@@ -1,4 +1,4 @@
-"""Puzzles: a position with one clear best move; the answer is told after a move was chosen."""
+"""Puzzles: positions with one clear best move; the answer is given once a move was chosen."""
 
 from litestar import get, post
 from litestar.params import JSONBody

@@ -108,7 +108,7 @@ async def table_frames(
 async def frame_list(
     context: Context, replay: GameReplay, first: int, last: int, seat: int | None
 ) -> record_responses.FrameList:
-    """Present positions in a row, beside the event loop: a hundred take a while."""
+    """Present positions in a row, in a thread: a hundred of them take a while."""
     if first > replay.last:
         raise not_found("entry")
     count = min(last, replay.last) - first + 1
@@ -154,7 +154,7 @@ async def _fork(
     if position.result is not None:
         raise conflict("The game is over at that entry: choose an earlier one.")
     opened_from = {**source, "seq": plan.seq}
-    table = await creation.create_table(context.tables, person, plan, position, opened_from)
+    table = await creation.fork_table(context.tables, person, plan, position, opened_from)
     return responses.PlayAnswer(presenter.table(table, person, context.origin), None)
 
 
