@@ -1,4 +1,4 @@
-"""What is known of the bias of values: sampling more does not mend what calibration has found."""
+"""The known bias of values, as calibration has measured it: more rollouts do not remove it."""
 
 import tomllib
 from functools import cache
@@ -16,7 +16,7 @@ LEAST = 1e-6
 
 
 class Sureness(NamedTuple):
-    """The factor of all log odds that makes results likeliest, and its standard error."""
+    """The factor of all log odds that fits the results best, and its standard error."""
 
     factor: float
     error: float
@@ -30,7 +30,7 @@ def _measured() -> dict[str, dict[str, dict[str, list[float]]]]:
 
 @cache
 def sureness(game: str, seats: int, by_hand: bool) -> Sureness | None:
-    """Give how sure values may be, as measured with the nearest number of seats; None: unknown."""
+    """Give the factor measured with the nearest number of seats; None if there is none."""
     rows = _measured().get(game, {}).get("by-hand" if by_hand else "learned")
     if not rows:
         return None
@@ -39,10 +39,10 @@ def sureness(game: str, seats: int, by_hand: bool) -> Sureness | None:
 
 
 def bias_error(game: str, shares: Reals, by_hand: bool) -> Reals:
-    """Say how far each share may be off by what is known of the bias: one position, or one a row.
+    """Estimate how far bias may put each share off; `shares` is one position, or one a row.
 
     That is the distance to the share at the measured factor, and how much it moves with the
-    factor's own error. It is nothing for equal seats, and for a seat that has won.
+    factor's own error. It is 0 for equal seats, and for a seat that has won.
     """
     known = sureness(game, shares.shape[-1], by_hand)
     if known is None:

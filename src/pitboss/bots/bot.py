@@ -25,8 +25,8 @@ class Budget:
     nodes: int | None = None
     seconds: float | None = None
     cpu_seconds: float | None = None
-    """Seconds of processor time for rollouts, which count the same however busy the machine is.
-    By itself it limits what a bot does anyway; `seconds` by itself is used up."""
+    """Seconds of processor time for rollouts, which do not depend on how busy the machine is.
+    Alone it caps the usual number of rollouts, whereas `seconds` alone is used in full."""
 
     def __post_init__(self) -> None:
         if self.nodes is not None and self.nodes < 1:
@@ -37,7 +37,7 @@ class Budget:
 
 
 def usual_limit(given: Budget | None, nodes: int) -> Budget:
-    """Give the limit of a search that looks at so many nodes unless it is told otherwise."""
+    """Give the limit of a search; without nodes or seconds it looks at this many nodes."""
     given = given or Budget()
     is_open = given.nodes is None and given.seconds is None
     return replace(given, nodes=nodes) if is_open else given
@@ -50,8 +50,8 @@ class Option:
     move: str
     values: tuple[float, ...]
     error: float = 0.0
-    """How far the mover's own value may be off: the standard error where it was sampled, and what
-    calibration knows of the bias, which moves of one list have in common; 0 where it is proven."""
+    """How far the mover's own value may be off: the standard error of the rollouts, and the known
+    bias, which the moves of one list have in common; 0 where it is proven."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Advice:
     judge: str = ""
     """Who gave the values, where the bot that chose has none of its own."""
     note: str = ""
-    """What the bot says of its move, where the values do not tell: why it declines a deal."""
+    """A sentence about the move where the values do not explain it, as when it declines a deal."""
     at_sight: bool = False
     """Whether it was judged at sight only because the search is still being compiled."""
 
@@ -110,7 +110,7 @@ class Remembering(Bot, Protocol):
     """A bot that remembers a game: it must be the same one from its first decision to its last."""
 
     def reseed(self, seed: int) -> None:
-        """Take other dice and keep what is remembered."""
+        """Set a new seed, but keep the memory of the game."""
 
 
 @runtime_checkable
@@ -122,7 +122,7 @@ class Limited(Bot, Protocol):
 
 @runtime_checkable
 class Proposing(Bot, Protocol):
-    """A bot that proposes deals, unless it is told not to; it answers those of others anyway."""
+    """A bot that can be told not to propose deals; it still answers those of others."""
 
     proposes: bool
 

@@ -65,7 +65,7 @@ class Level:
     """How many rollouts the prior of a candidate counts for, where there is one."""
 
     needs: ClassVar[tuple[str, ...]] = ()
-    """The compiled functions without which it judges at sight, by hand: those that search."""
+    """The compiled functions of its search: until all of them are compiled it judges at sight."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.dice = new_dice(seed)
@@ -73,11 +73,11 @@ class Level:
         self.at_sight = False
         """Whether it judges at sight for now, because its search is still being compiled."""
         self.also: int | None = None
-        """A move to evaluate beside the candidates: somebody else has chosen it."""
+        """A move to evaluate beside the candidates, because somebody else has chosen it."""
         self.work = self.searches.new_workspace()
 
     def reseed(self, seed: int) -> None:
-        """Take other dice and keep what is remembered."""
+        """Set a new seed, but keep the memory of the game."""
         self.dice = new_dice(seed)
 
     def weights(self, seats: int) -> Reals:
@@ -85,7 +85,7 @@ class Level:
         return BY_HAND
 
     def model(self, seats: int) -> Reals:
-        """Give the model that is used: uncompiled, a net takes too long."""
+        """Give the model to use now: at sight none, since a net is too slow uncompiled."""
         return BY_HAND if self.at_sight else self.weights(seats)
 
     def choose(self, at: Position) -> str:
@@ -126,7 +126,7 @@ class Level:
         *,
         is_exact: bool = False,
     ) -> tuple[Option, ...]:
-        """Tell moves with their values, the best first; errors include the known bias."""
+        """Give the moves with their values, the best first; errors include the known bias."""
         seat = at.to_act
         told = np.zeros(len(values)) if errors is None else errors
         if not is_exact:
@@ -139,8 +139,8 @@ class Level:
     def comment(self, at: Position, move: str) -> Advice:
         """Evaluate a move that somebody else chose.
 
-        Values of one list are found in one way: a search looks at the move as well; where there is
-        none, or for a deal, all of them are given at sight.
+        All values of one list come from the same method: the search includes the move; without a
+        search, and for a deal, all of them are judged at sight.
         """
         codes = at.read_step(move)[0]
         self.also = int(codes[0]) if len(codes) == 1 else None

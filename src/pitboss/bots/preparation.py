@@ -1,4 +1,4 @@
-"""Compiling games and their bots beforehand, in child processes, and how far that has come."""
+"""Compiling games and their bots ahead of time, in child processes, and its progress."""
 
 import os
 import time
@@ -24,7 +24,7 @@ def libraries(game: str) -> list[Library[Any]]:
 
 
 def is_compiled_beforehand() -> bool:
-    """Say whether children compile while games are played, as they do unless it is switched off."""
+    """Say whether child processes compile in the background, which settings can switch off."""
     return rules_mode() == "auto"
 
 
@@ -34,12 +34,12 @@ def progress(game: str) -> Progress:
 
 
 def is_stopped(game: str) -> bool:
-    """Say whether a child of this process has ended before it was done: it will not be retried."""
+    """Say whether a child process has ended before it was done; it is not started again."""
     return any(has_given_up(library) for library in libraries(game))
 
 
 def prepare(games: Sequence[str]) -> None:
-    """Have games compiled by children, a few at a time; give back when all have ended."""
+    """Compile games in child processes, a few at a time; return when all have ended."""
     waiting, running = list(games), list[Popen[bytes]]()
     most = min(_MOST_CHILDREN, os.cpu_count() or 1)
     while waiting or running:

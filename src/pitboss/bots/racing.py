@@ -1,4 +1,4 @@
-"""Spend a budget of rollouts on the moves that can still be the best."""
+"""Racing: spend a budget of rollouts on the moves that may still be the best."""
 
 import math
 import time

@@ -15,9 +15,9 @@ from pitboss.engine import Position, Unreadable
 Maker = Callable[[int, Budget | None], Bot]
 
 _prepared: set[tuple[str, str]] = set()
-"""Games and bots whose searches are compiled: they stay so."""
+"""Games and bots whose searches are known to be compiled."""
 JUDGE = "evaluator"
-"""Who evaluates the choices of bots without values of their own: the learned values, at sight."""
+"""The judge of bots that give no values: the learned values, at sight."""
 
 
 def part_of(game: str, part: str = "") -> ModuleType | None:
@@ -63,7 +63,7 @@ def frozen_names(game: str) -> list[str]:
 
 
 def persona_names(game: str) -> list[str]:
-    """List the personas, `LEVEL:TEMPER`: settings of a level for company, no levels themselves."""
+    """List the personas, `LEVEL:TEMPER`: variants of a level that are not levels themselves."""
     return list(_personas(game))
 
 
@@ -85,7 +85,7 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
 def keep_nobody_waiting(game: str) -> None:
     """Let the bots of a game judge at sight while a child process compiles their searches.
 
-    For tables that people wait at: until then, equal seeds do not make equal choices.
+    For tables with people. Until it is done, equal seeds do not give equal choices.
     """
     searching = part_of(game, "searches")
     if searching is not None:

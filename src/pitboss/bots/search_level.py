@@ -1,4 +1,4 @@
-"""The base of levels that search: they roll the most promising moves out and compare the ends."""
+"""The base of levels that search: they roll out the most promising moves and compare them."""
 
 from typing import ClassVar
 
@@ -30,7 +30,7 @@ class SearchLevel(JudgingLevel):
     """How many moves are rolled out: those judged best."""
 
     def needs_search(self, states: States) -> bool:
-        """Say whether the decision is worth a search."""
+        """Say whether the decision deserves a search."""
         return True
 
     def turns(self, states: States) -> int:

@@ -1,4 +1,4 @@
-"""The library of compiled functions that the levels of a game call."""
+"""The compiled functions that the levels of a game call."""
 
 from collections.abc import Mapping
 from types import ModuleType

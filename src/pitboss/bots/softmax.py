@@ -1,4 +1,4 @@
-"""Shares of winning from estimates, in compiled code, for any game."""
+"""Softmax in compiled code: shares of winning from estimates, for any game."""
 
 import math
 

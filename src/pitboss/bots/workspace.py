@@ -38,7 +38,7 @@ def per_seat(*names: str) -> list[tuple[str, Any, tuple[int, ...]]]:
 def workspace(max_legal: int, features: int, own: list[tuple[str, Any, tuple[int, ...]]]) -> Layout:
     """Lay out a game's workspace: room for all legal moves, a net's features and `own` fields.
 
-    `moves` belongs to whoever tries something out, `candidates` to the policy while it compares.
+    `moves` may be used by anything that tries out moves, `candidates` only by the policy.
     """
     fields = [
         *COMMON,

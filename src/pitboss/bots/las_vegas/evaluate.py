@@ -9,9 +9,9 @@ from pitboss.games.las_vegas.tables import CASINOS, DICE, NOTE_VALUE, ROUNDS, VA
 from pitboss.kernel import rule
 
 DIE = np.array([0.0, 0.0, 16.0, 12.0, 12.0, 12.0])
-"""What a die kept for later is worth, in thousands, by number of seats."""
+"""The value of a die kept for later, in thousands, by number of seats."""
 DIE_AT_SIGHT = np.array([0.0, 0.0, 8.0, 12.0, 12.0, 12.0])
-"""The same as most people see it: with two seats they undervalue the dice they have left."""
+"""The same as people usually value it: with two seats they undervalue the dice they have left."""
 
 TEMPERATURE = 55.0
 """How much one round shuffles the money, in thousands: with one more round to come, a lead of this
@@ -83,7 +83,7 @@ def win_shares(seats, rounds_left, work):
 def evaluate_by_hand(s, die, work):
     """Estimate each seat's share of winning during a round: as the dice lie, `die` for each left.
 
-    `die` is what a die that is still to be rolled is worth, in thousands.
+    `die` is the value of a die that is still to be rolled, in thousands.
     """
     count_money(s, work)
     for casino in range(CASINOS):

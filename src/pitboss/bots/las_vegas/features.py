@@ -1,7 +1,7 @@
-"""What the nets of Las Vegas see, for every seat the same numbers, scaled to about one.
+"""The features of the smaller nets: for every seat the same numbers, scaled to about one.
 
-Between rounds it is the money alone; within a round also what a seat can expect from every casino,
-what it would get as the dice lie, and the dice that are left.
+Between rounds they count the money alone; within a round also what a seat can expect from every
+casino, what it would get as the dice lie, and the dice that are left.
 """
 
 import math
@@ -13,7 +13,7 @@ from pitboss.kernel import rule
 
 HUNDRED = 100.0
 NEARLY_OVER = 0.03
-"""The least part of a round that is left while dice are: what they may bring never vanishes."""
+"""The least part of a round that counts as left: even the last dice may still change the money."""
 
 
 @rule
@@ -39,7 +39,7 @@ def compare_money(seats, scale, first, amounts, work):
 
 @rule
 def write_standing(seats, rounds_left, work):
-    """Write what is seen between rounds, from `work.money`, with so many rounds to come."""
+    """Write the features between rounds, from `work.money`, with so many rounds to come."""
     compare_money(seats, TEMPERATURE * math.sqrt(rounds_left), 0, work.money, work)
     for seat in range(seats):
         work.features[seat, 3] = rounds_left / ROUNDS
@@ -49,7 +49,7 @@ def write_standing(seats, rounds_left, work):
 
 @rule
 def write_round(s, work, odds):
-    """Write what is seen within a round; a roll that lies on the table is not looked at."""
+    """Write the features within a round; a roll that is to be placed is ignored."""
     left = dice_left(s)
     count_money(s, work)
     for seat in range(s.seats):
@@ -66,7 +66,7 @@ def write_round(s, work, odds):
 
 @rule
 def write_counted(s, left, work):
-    """Write the same once `work.expected` and, as the dice lie, `work.money` are counted."""
+    """Write the features from `work.expected` and, as the dice lie, `work.money`."""
     seats = s.seats
     part = left / (DICE * seats)
     later = ROUNDS - s.round_no

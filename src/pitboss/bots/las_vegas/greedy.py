@@ -7,9 +7,9 @@ from pitboss.bots.bot import Budget
 from pitboss.engine import Position, View
 
 DIE = 4
-"""What a die kept for later is worth, in thousands: placing many must pay for itself."""
+"""The value of a die kept for later, in thousands: placing many must pay for itself."""
 RIVAL = 0.5
-"""What a thousand less for the others is worth, in thousands."""
+"""The value of a thousand less for the others, in thousands."""
 
 
 class GreedyBot:
@@ -21,11 +21,11 @@ class GreedyBot:
     def choose(self, at: Position) -> str:
         """Compare every number rolled by what its casino would pay before and after."""
         view = at.view(at.to_act)
-        best = max(view["choices"], key=lambda choice: _worth(view, choice))
+        best = max(view["choices"], key=lambda choice: _value(view, choice))
         return str(best["move"])
 
 
-def _worth(view: View, choice: Mapping[str, Any]) -> float:
+def _value(view: View, choice: Mapping[str, Any]) -> float:
     casino = view["casinos"][int(choice["move"].split()[1]) - 1]
     seat = view["to_act"]
     mine = _paid(choice["pays"], seat) - _paid(casino["pays"], seat)

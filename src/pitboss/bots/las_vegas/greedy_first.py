@@ -1,4 +1,4 @@
-"""The policy that the PyPI package `lasvegas` calls greedy_first, as a baseline from outside.
+"""The policy that the PyPI package `lasvegas` calls greedy_first, as an independent baseline.
 
 For each number it works out the payout as the dice would lie, and takes the one
 after which the leader is least far ahead of it, then the second, and so on; money first, then the

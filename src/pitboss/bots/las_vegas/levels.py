@@ -1,7 +1,6 @@
 """The four levels of Las Vegas: two that judge moves directly, two that search.
 
-They remember what was paid to whom, as any observer may; money that lies face down is known to
-them.
+They remember what was paid to whom, as any observer could: they know money that lies face down.
 """
 
 from functools import cache
@@ -26,28 +25,28 @@ from pitboss.games.las_vegas.tables import CASINOS, ROUNDS
 from pitboss.kernel import below, next_word
 
 TWO_SEATS_SECONDS = 1.0
-"""The seconds that a round of two seats may take to solve from its first die on."""
+"""The seconds it may take to solve a round of two seats from its first die on."""
 WHITE_TABLE = 2_963_520
 """The largest table for the last eight dice of two seats with white dice: half a second."""
 TABLE_A_SECOND = 4_000_000
-"""How large a table is solved within one second: the slowest that was measured."""
+"""The size of a table that is solved within one second: the slowest that was measured."""
 OPINIONS_A_SECOND = 100_000
-"""How often the net is asked within one second: half of what was measured."""
+"""How often the net evaluates within one second: half of what was measured."""
 
 
 @cache
 def learned(seats: int, by_odds: bool) -> Reals:
-    """Give what was learned for so many seats; rollouts go by the odds, or by hand.
+    """Give the model for so many seats, with rollouts by the odds or by hand.
 
-    With two seats the odds play worse than judging by hand, so they are never gone by.
+    With two seats the odds play worse than judging by hand, so they are never used.
     """
     return as_model(packaged_weights(str(__package__))[seats], by_odds and seats >= MIN_SEATS)
 
 
 class Regular(Level):
-    """Weighs what a number wins, what it denies the others and what dice are worth later on.
+    """Weighs what a number wins, what it denies the others, and the value of the dice it uses.
 
-    It chooses by hand; the values that it tells are the learned ones.
+    It chooses by hand; the values in its advice are the learned ones.
     """
 
     searches = SEARCHES
@@ -67,14 +66,14 @@ class Regular(Level):
 
 
 class Tourist(Regular):
-    """Takes the money in sight and ignores the others; now and then plays something shiny.
+    """Takes the money in sight and ignores the others, as beginners do.
 
-    A beginner's mistakes: dice are spent freely, rivals are left alone, and one time in four it is
-    just the number that came up most, or the casino with the most money on it.
+    It spends dice freely, leaves rivals alone, and one time in four just plays the number that came
+    up most, or the casino with the most money on it.
     """
 
     def pick(self, states: States, codes: Codes, judged: Reals) -> int:
-        """Take what shines, or what pays the most now."""
+        """Take the most frequent number, the richest casino, or what pays the most now."""
         draw = int(below(self.dice, 8))
         faces = (codes - PLACE_NUMBER).tolist()
         if draw == 0:
@@ -94,8 +93,8 @@ class Pro(Regular):
     nodes_a_seat = 28
     """The rollouts of a search when no budget is given, times the number of seats."""
     last_round = 8
-    """How many times as many there are in the last round of two seats, where a choice decides the
-    game and not only money."""
+    """The factor of these rollouts in the last round of two seats, where a choice decides the game
+    and not only money."""
     max_table = 100_000
     """The largest table, in positions, that the exact solution of a round's end may need."""
 
@@ -164,7 +163,7 @@ class SharkVersion1(Pro):
             states, codes, self.work, self.model(2), values
         )
         evaluation = _solved(states, codes, values, positions)
-        # Six digits are no proof.
+        # In single precision the values are not exact.
         short = int(states["own_left"][0].sum()) > EXACT_DICE
         return evaluation._replace(basis="solved") if short else evaluation
 
@@ -182,14 +181,14 @@ class SharkVersion1(Pro):
 
 
 class Shark(SharkVersion1):
-    """Values by nets; with three seats or more it looks whole turns ahead instead of rolling out.
+    """Evaluates by nets; with three seats or more it searches whole turns instead of rolling out.
 
     Games with white dice it rolls out by learned place odds, as the first shark did without them.
     """
 
     needs: ClassVar[tuple[str, ...]] = (*SharkVersion1.needs, "look_after_moves")
     most_opinions = 16_000
-    """The opinions of the net that a look ahead may take when no budget is given."""
+    """The evaluations by the net that a search may take when no budget is given."""
 
     def weights(self, seats: int) -> Reals:
         """Give the model for so many seats, with rollouts by the odds."""
@@ -221,10 +220,10 @@ class Shark(SharkVersion1):
 
 
 def turns_ahead(states: States, moves: int, most: float) -> tuple[int, int]:
-    """Give how many turns to look ahead with so many opinions at most, and how many it takes.
+    """Give how many turns to search with at most `most` evaluations, and how many that takes.
 
     The next seat can put any number of its dice on any casino, and so can the one after it; the
-    mover, who comes last, has placed a die by then.
+    mover comes last and has placed at least one die by then.
     """
     seats, turn = int(states["seats"][0]), int(states["turn"][0])
     dice = states["own_left"][0].copy()

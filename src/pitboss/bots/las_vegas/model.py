@@ -1,4 +1,4 @@
-"""What was learned for one number of seats: one flat array that compiled searches are handed.
+"""The model for one number of seats: one flat array that compiled searches take.
 
 Its first number says whether rollouts go by the learned odds (1) or by hand (0). Then comes a part
 for games without white dice and, up to four seats, a part for games with them. A part is the table
@@ -27,7 +27,7 @@ Reals = npt.NDArray[np.float64]
 
 
 def as_model(learned: Reals, by_odds: bool) -> Reals:
-    """Make a model of what is on disk."""
+    """Make a model from the array on disk."""
     return np.concatenate([[float(by_odds)], learned])
 
 

@@ -26,8 +26,8 @@ HIGHEST_NOTES = 3
 CELLS = OWN * OTHERS_BEST * OTHERS_SECOND * LEFTS * OTHERS_LEFTS * HIGHEST_NOTES
 
 MIN_SEATS = 3
-"""With two seats play by the odds loses to judging by hand: dice are worth more there than the
-table knows. Its odds serve the net that values positions alone."""
+"""With two seats play by the odds loses to judging by hand, because dice have more value than the
+table knows. There the odds serve only as features of the net that values positions."""
 
 
 @rule
@@ -95,7 +95,7 @@ def expected_money(s, casino, seat, mover, own, white, left, others_left, odds):
 
 @rule
 def weigh_rivals(s, work):
-    """Write what a thousand less for each other seat is worth to the mover.
+    """Write the value to the mover of a thousand less for each other seat.
 
     The likelier a rival wins, the more its money matters: a thousand for the mover adds as much to
     its share of winning as a thousand less for all rivals by these weights.

@@ -13,7 +13,7 @@ from pitboss.games.las_vegas.tables import CASINOS
 from pitboss.kernel import rule
 
 RIVAL = np.array([0.0, 0.0, 1.0, 0.7, 0.5, 0.4])
-"""What a thousand less for the others is worth, by number of seats."""
+"""The value of a thousand less for the others, by number of seats."""
 
 
 @rule

@@ -104,7 +104,7 @@ def solve(states, strides, known, values, frames, kids, work, model):
     """Solve `states[1]`, whose seat is about to roll; give its number in the table.
 
     The positions on the way are kept in `frames`, one row each: seat, own dice, white dice, number
-    and which placement is being looked at. Compiled code that calls itself cannot be kept on disk.
+    and the placement that is being tried; recursive functions cannot be cached on disk.
     """
     s = states[1]
     number = number_of(s, states[0], strides)
@@ -137,7 +137,7 @@ def solve(states, strides, known, values, frames, kids, work, model):
 
 @rule
 def open_frame(s, base, number, frames, depth):
-    """Begin to look at a position; placements are counted from face, own and white dice."""
+    """Begin with a position; a placement is numbered by its face, own and white dice."""
     frames[depth, SEAT] = s.turn
     frames[depth, OWN] = s.own_left[s.turn]
     frames[depth, WHITES] = s.white_left[s.turn]
@@ -149,7 +149,7 @@ def open_frame(s, base, number, frames, depth):
 
 @rule
 def placements_left(frames, depth):
-    """Say whether a placement is left to look at, and pass over the one of no dice at all."""
+    """Say whether a placement is left to try; skip the one without any dice."""
     each = (frames[depth, OWN] + 1) * (frames[depth, WHITES] + 1)
     if frames[depth, LOOKED] % each == 0:
         frames[depth, LOOKED] += 1
@@ -158,7 +158,7 @@ def placements_left(frames, depth):
 
 @rule
 def looked_at(frames, depth):
-    """Give face, own and white dice of the placement that is being looked at."""
+    """Give face, own and white dice of the placement that is being tried."""
     each = (frames[depth, OWN] + 1) * (frames[depth, WHITES] + 1)
     looked = frames[depth, LOOKED]
     rest = looked % each
@@ -168,7 +168,7 @@ def looked_at(frames, depth):
 
 @rule
 def step_into(s, frames, depth):
-    """Make the placement that is being looked at."""
+    """Make the placement that is being tried."""
     face, own, white = looked_at(frames, depth)
     put(s, frames[depth, SEAT], face, own, white)
 

@@ -40,8 +40,8 @@ def start_round(s, seats, white, start, work):
 def play_round(s, work, odds, at_sight, cells, owners):
     """Play a round to its last die; give how many situations were observed after its moves.
 
-    Seats in `at_sight` do not use the odds. Where situations are observed, some moves are random:
-    otherwise nothing would be learned about moves that look bad.
+    Seats in `at_sight` do not use the odds. Where situations are observed, some moves are random,
+    so that moves which look bad are observed as well.
     """
     learning = cells.shape[0] > 0
     observed = 0
@@ -133,7 +133,7 @@ def compare_policies(states, seats, white, rounds, seed, work, odds, at_sight, m
 def observe_game(
     states, seed, stream, random_one_in, keep_one_in, work, model, ranks, standings, rounds
 ):
-    """Play a game from `states[0]`; write what the nets see of it, and its final standing.
+    """Play a game from `states[0]`; write features of its positions, and its final standing.
 
     Every standing between two rounds is written, and one position before a roll in `keep_one_in`,
     each beginning with the seat's own features. Returns how many of the latter there are.

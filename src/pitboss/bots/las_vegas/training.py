@@ -1,9 +1,9 @@
 """Training of the Las Vegas bots: the table of place odds, then the nets that value positions.
 
-Every generation plays rounds by the odds that the one before it found (the first without odds) and
-counts which place every situation led to. The nets are then fitted to whole games that are played
-by the odds of the last generation. Games with white dice are learned apart from those without. At
-last comes the net that looks at casinos, see `casinos`.
+Every generation plays rounds by the odds of the one before it (the first without odds) and counts
+which place every situation led to. The nets are then fitted to whole games that are played by the
+odds of the last generation. Games with white dice are learned apart from those without. The net of
+casinos comes last, see `casinos`.
 """
 
 import math
@@ -93,7 +93,7 @@ class PlaceOddsTraining(Training):
     def stages(self, seats: int, effort: Effort) -> int:
         """The odds of every generation and then the nets, without white dice and with them.
 
-        The net that looks at casinos comes last. With two seats whole rounds are solved without it.
+        The net of casinos comes last. With two seats whole rounds are solved, so there is none.
         """
         return self._parts(seats, effort) + (GENERATIONS if seats >= MIN_SEATS else 0)
 
@@ -125,7 +125,7 @@ class PlaceOddsTraining(Training):
         return progress.next({"learned": learned}, *rows, weights=learned if is_last else None)
 
     def _learn(self, odds: Reals, seats: int, white: bool, number: int, effort: Effort) -> str:
-        """Play one generation and take its odds in; tell what it saw and how far it leads."""
+        """Play one generation and update the odds; summarise what it saw and how far it leads."""
         counts, places = np.zeros(CELLS), np.zeros((CELLS, PLACES))
         at_sight = np.full(MOST_SEATS, int(number == 0 or seats < MIN_SEATS))
         self.searches.compile().count_places(

@@ -53,7 +53,7 @@ def evaluate_as_it_lies(s, work, model):
 
 @rule
 def evaluate_in_round(s, work, model):
-    """Write each seat's share of winning during a round; what lies rolled is not looked at."""
+    """Write each seat's share of winning during a round; a roll that is to be placed is ignored."""
     if has_nets(s, model):
         first = first_of_part(s)
         write_round(s, work, model[first : first + ODDS])

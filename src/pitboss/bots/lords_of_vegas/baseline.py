@@ -21,15 +21,15 @@ _TOUCHES: list[int] = TOUCHES_STRIP.tolist()
 _LANDING: list[int] = LANDING.tolist()
 
 POINTS_A_MILLION = 0.16
-"""What a million is worth while there is much left to build."""
+"""The points that a million brings while there is much left to build."""
 LONG = 16
-"""With so many draws to come, money keeps its full worth."""
+"""With this many draws to come, money still has its full value."""
 PARKING = 0.6
-"""What a lot of one's own is worth beyond the money it pays, far from the end."""
+"""The points that an own lot brings beyond the money it pays, far from the end."""
 STEADY = 0.7
 """The part of a boss's future points that it is expected to keep from rivals."""
 SECOND = 0.12
-"""What a pip in another's casino is worth as a chance to become its boss, per payment."""
+"""The points of a pip in another's casino as a chance to become its boss, per payment."""
 
 
 def estimate(s: State, seat: int) -> float:

@@ -21,16 +21,16 @@ from pitboss.games.lords_of_vegas.codes import (
 from pitboss.games.lords_of_vegas.rules.board import beside
 
 MAX_CANDIDATES = 6
-"""How many of the most promising deals are looked into."""
+"""How many of the most promising deals are considered."""
 MAX_SWAPS = 60
 PROBE = 4
-"""The millions by which the worth of money is measured."""
+"""The millions of the trial payment by which the value of money is measured."""
 FOR_HIRE = (BUILD, SPRAWL, REMODEL, RAISE)
 """The actions that another seat may pay for: those without dice."""
 
 
 class DealCandidate(NamedTuple):
-    """Something to do with another seat, and the money that divides the gain evenly."""
+    """A deal with another seat, and the payment that divides its gain evenly."""
 
     seat: int
     other: int
@@ -77,13 +77,13 @@ def _priced(
     shares = price(
         [NO_DEAL, (pack_transfer(MONEY, payer, taker, PROBE),), *handed, *paid_for], seat, 0
     )
-    worth = (shares - shares[0]) / (abs(shares[1] - shares[0]) / PROBE + 1e-6)
-    gains = worth[2:, [seat, other]].tolist()
+    in_money = (shares - shares[0]) / (abs(shares[1] - shares[0]) / PROBE + 1e-6)
+    gains = in_money[2:, [seat, other]].tolist()
     for number, deal in enumerate([*handed, *hired[: len(paid_for)]]):
         mine, theirs = gains[number]
         money = round((mine - theirs) / 2)
         if number >= len(handed):
-            # What helps the seat itself it would do unpaid as well, so that is no gain of the deal.
+            # The seat would take a helpful action unpaid as well: that is no gain of the deal.
             mine, theirs = min(mine - 1, 0.0), theirs + 1
             money = min(-1, round((mine - theirs) / 2))
         candidate = DealCandidate(seat, other, money, deal)

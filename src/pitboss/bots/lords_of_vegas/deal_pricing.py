@@ -1,4 +1,4 @@
-"""Deals priced: every seat's share of winning once a deal is done and the turn is played out."""
+"""The price of a deal: every seat's share of winning once it is done and the turn is over."""
 
 from pitboss.bots.lords_of_vegas.evaluate import evaluate
 from pitboss.bots.lords_of_vegas.policy import answer_of_kind

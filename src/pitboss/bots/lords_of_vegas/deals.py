@@ -1,4 +1,4 @@
-"""A deal as the bots handle it: a tuple of packed steps."""
+"""A deal as bots handle it: a tuple of packed steps."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -45,7 +45,7 @@ def paid(deal: Deal, seat: int) -> int:
 
 
 def gives_something(deal: Deal, seat: int) -> bool:
-    """Say whether a seat gets anything for what it gives: an evaluation may err, this cannot."""
+    """Say whether a seat gets anything for what it gives, which no evaluation can get wrong."""
     if paid(deal, seat) < 0:
         return True
     return any(
@@ -54,7 +54,7 @@ def gives_something(deal: Deal, seat: int) -> bool:
 
 
 def is_gift(deal: Deal, seat: int) -> bool:
-    """Say whether a seat gets something and gives nothing: nobody says no to that."""
+    """Say whether a seat gets something and gives nothing."""
     given = [step for step in deal if not is_transfer(step) or giver(step) == seat]
     return not given and any(taker(step) == seat for step in deal)
 

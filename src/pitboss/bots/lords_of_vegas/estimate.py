@@ -21,19 +21,19 @@ from pitboss.games.lords_of_vegas.tables import (
 from pitboss.kernel import rule
 
 POINTS_A_MILLION = 0.16
-"""What a million is worth while there is much left to build."""
+"""The points that a million brings while there is much left to build."""
 LONG = 16
-"""With so many draws to come, money keeps its full worth."""
+"""With this many draws to come, money still has its full value."""
 PARKING = 0.6
-"""What a lot of one's own is worth beyond the money it pays, far from the end."""
+"""The points that an own lot brings beyond the money it pays, far from the end."""
 STEADY = 0.7
 """The part of a boss's future points that it is expected to keep from rivals."""
 SECOND = 0.12
-"""What a pip in another's casino is worth as a chance to become its boss, per payment."""
+"""The points of a pip in another's casino as a chance to become its boss, per payment."""
 PAYABLE = 0.9
-"""What is left of a boss's future for each rival there who can pay for a reorganization."""
+"""The factor of a boss's future points for each rival who can pay for a reorganization there."""
 HOPE = 1.5
-"""How much more another's casino is worth to a rival who can pay for a reorganization."""
+"""The factor of another's casino for a rival who can pay for a reorganization there."""
 TEMPERATURE, TEMPERATURE_A_DRAW = 3.3, 0.85
 """The temperature of the softmax, in points: at the end of the deck, and for each draw.
 

@@ -11,18 +11,18 @@ from pitboss.kernel import rule
 RIVAL = 0.3
 """By hand: what a point more for the best of the others costs, in points."""
 POINTS_A_SHARE = 30.0
-"""What a whole share of winning counts in points, so that both evaluations are in points."""
+"""The points of a whole share of winning, so that both evaluations are in points."""
 
 
 @rule
 def is_by_hand(net):
-    """Say whether there are no weights: no number at all, or a mark alone."""
+    """Say whether there are no weights, with or without a mark behind them."""
     return net.shape[0] <= 1
 
 
 @rule
 def mark_of(net):
-    """Give the mark, one number behind the weights: how often a plan tries its dice. 0 is none."""
+    """Give the number behind the weights: how often a plan tries its dice; 0 if there is none."""
     return int(net[net.shape[0] - 1]) if net.shape[0] % (WIDTH + 2) == 1 else 0
 
 
@@ -30,9 +30,8 @@ def mark_of(net):
 def knows_last_turn(net):
     """Say whether the last turn of the deck is judged by what everybody ends with.
 
-    A net with a mark knows it, and the judgement by hand
-    without one: so the first shark and the values of the analysis, which have it the other way
-    round, stay as they were.
+    A net with a mark judges so, and the evaluation by hand without one. The first shark and the
+    analysis use the opposite, and so keep their values.
     """
     return (net.shape[0] % (WIDTH + 2) == 1) != is_by_hand(net)
 
@@ -41,7 +40,7 @@ def knows_last_turn(net):
 def evaluate(s, work, net):
     """Write each seat's share of winning; it is exact once the game is over.
 
-    Who knows the last turn is exact before that: when it has ended and Game Over comes next.
+    With knowledge of the last turn it is exact earlier: once that turn has ended.
     """
     if top(s) == ENDED:
         shares_at_end(s, work)

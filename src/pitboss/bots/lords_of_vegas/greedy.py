@@ -10,11 +10,11 @@ from pitboss.games.lords_of_vegas.tables import BIT
 from pitboss.games.lords_of_vegas.text.words import read_lot
 
 ROLLS = 3
-"""How many rolls a reorganization is tried with."""
+"""The rolls with which a reorganization is tried."""
 MIN_DEAL_GAIN = 0.4
 """What a deal must gain, in points, to be accepted."""
 MIN_ACTION_GAIN = 0.15
-"""What an action must gain, in points, to be worth its money."""
+"""The points that an action must gain beyond the value of its money."""
 MAX_STEPS_AHEAD = 60
 
 

@@ -1,7 +1,7 @@
 """The last turn of the deck: Game Over comes next, so what every seat ends with is known.
 
-No card is drawn any more: parking lots pay, casinos on the Strip pay and score, and that is the
-end. Points that a break of the track swallows are worth nothing then, and money decides ties.
+No more cards are drawn: parking lots pay, casinos on the Strip pay and score, and the game ends.
+Points lost at a break of the score track bring nothing then, and money decides ties.
 """
 
 from pitboss.bots.softmax import softmax
@@ -13,12 +13,12 @@ from pitboss.kernel import rule
 from pitboss.kernel.sets import just, lowest, size_of
 
 POINT = 1000.0
-"""What a point counts in millions: more than all the money, which only decides ties."""
+"""A point in millions: more than all the money, which only decides ties."""
 CATCHING_UP = 0.25
-"""What it counts, in points of a score, to be a point closer to the winner."""
+"""The score for being one point closer to the winner."""
 
 THRIFT = 1.0e-6
-"""What a million counts: of two ways to win, the cheaper one."""
+"""The score of a million: of two ways to win, the cheaper one is chosen."""
 
 
 @rule

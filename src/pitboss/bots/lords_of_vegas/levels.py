@@ -42,9 +42,9 @@ class DealingLevel(JudgingLevel):
     pool = AFTER_DEAL + 1
     proposes = True
     is_tough = False
-    """Whether it asks for as much as the other would still give."""
+    """Whether it asks for the most that the other would still accept."""
     others: ClassVar[Reals] = BY_HAND
-    """The model by which other seats are taken to judge a deal."""
+    """The model by which other seats are assumed to judge a deal."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         super().__init__(seed, budget)
@@ -190,7 +190,7 @@ class Shark(Pro):
         return packaged_weights(str(__package__))[seats]
 
     def model(self, seats: int) -> Reals:
-        """Give the net with a mark: it knows the last turn, and tries dice so often."""
+        """Give the net and its mark: plans know the last turn, and try dice `rolls` times."""
         net = super().model(seats)
         return np.append(net, self.rolls) if len(net) and self.rolls else net
 

@@ -1,6 +1,6 @@
-"""Deals: which to propose, which to accept, and what to ask for when an offer nearly helps.
+"""Deals: which to propose, which to accept, and what to ask for when an offer is nearly good.
 
-Every deal is priced as the change in each party's share of winning. Money evens out what is left.
+Every deal is priced as the change in each party's share of winning; money evens out the rest.
 """
 
 from collections import Counter
@@ -24,13 +24,13 @@ from pitboss.games.lords_of_vegas.codes import MONEY, pack_transfer
 from pitboss.games.lords_of_vegas.state import MOST_STEPS
 
 MIN_DEAL_GAIN = 0.006
-"""What a deal must add to the own share of winning to be accepted."""
+"""The share of winning that a deal must gain to be accepted."""
 MIN_OFFERED_GAIN = 1.2 * MIN_DEAL_GAIN
-"""What it must add to the other's share, as that seat evaluates, to be worth proposing."""
+"""The share that a proposed deal must gain for the other seat, by that seat's own evaluation."""
 OFFERS_A_TURN = 2
 COUNTERS_A_TURN = 1
 HEARD_A_TURN = 4
-"""How many offers of one seat a bot listens to in a turn; gifts are taken however many came."""
+"""How many offers of one seat a bot considers in a turn; gifts are always accepted."""
 ROLLOUTS = 4
 """How often the turn is rolled out to price a deal."""
 COUNTER_STEPS = (1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 50)
@@ -55,13 +55,13 @@ class Negotiator:
     """One seat's side of all deals of a game: it remembers what it has tried this turn."""
 
     is_tough: bool = False
-    """Asks for as much as the other would still give instead of an even share."""
+    """Whether it asks for the most that the other would still accept, not for an even share."""
     hears: int = HEARD_A_TURN
     takes_gifts: bool = True
     offers: int = OFFERS_A_TURN
     counters: int = COUNTERS_A_TURN
     least: float = MIN_DEAL_GAIN
-    """What a deal must add to its own share."""
+    """The share of winning that a deal must gain for itself."""
     turn: tuple[int, int] = (-1, -1)
     heard: Counter[int] = field(default_factory=Counter)
     """How many offers of each seat it has listened to this turn."""

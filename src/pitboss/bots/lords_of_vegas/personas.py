@@ -1,7 +1,7 @@
-"""Personas: a regular with a temper, for people who like company. They are settings, no levels.
+"""Personas: variants of `regular` that favour some kinds of actions.
 
-A temper is worth a little to its owner: some points are added to what an action gains, or a deal
-may gain less to be made. That costs some strength, less than a level.
+A persona adds some points to the gain of the actions it likes, or makes deals for a smaller gain.
+That makes it a little weaker, by less than the distance between two levels.
 """
 
 from collections.abc import Mapping
@@ -29,10 +29,10 @@ BET = 0xFFFF
 
 
 class Persona(Regular):
-    """A regular who likes some actions more than they gain."""
+    """A regular who favours some kinds of actions."""
 
     likes: ClassVar[Mapping[int, float]] = {}
-    """The points that an action of a kind is worth beyond what it gains."""
+    """The points that are added to the gain of each kind of action."""
 
     def judge(self, states: States, codes: Codes) -> Reals:
         """Judge every move, with a liking for some."""
@@ -56,9 +56,9 @@ class Gambler(Persona):
     bets_one_in = 3
     """It bets this part of its money."""
     thrill = 0.5
-    """The points that a bet is worth to it."""
+    """The points that it adds to a bet."""
     off = 0.05
-    """How many of them go with every million more or less than it wants to bet."""
+    """The points it takes off for every million more or less than it wants to bet."""
 
     def judge(self, states: States, codes: Codes) -> Reals:
         """Judge every move; a bet is better than to end the turn."""

@@ -22,7 +22,7 @@ from pitboss.kernel import CHANCE, OVER, rule
 from pitboss.kernel.rng import seed_dice
 
 MIN_ACTION_GAIN = 0.15
-"""What an action must gain, in points, to be worth its money."""
+"""The points that an action must gain beyond the value of its money."""
 ROLLS_AT_SIGHT = 16
 """How often a move with dice in it is rolled to value it at sight."""
 MAX_CONSEQUENCES = 60
@@ -87,7 +87,7 @@ def try_move(states, at, move, samples, work, net):
 
 @rule
 def policy(states, at, work, net):
-    """Give the action that gains most at once, or END when none is worth its money."""
+    """Give the action that gains most at once, or END if none gains enough."""
     s = states[at]
     if top(s) != ACT:
         return minor_choice(s, work.moves)

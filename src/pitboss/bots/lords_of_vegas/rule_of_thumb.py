@@ -1,4 +1,4 @@
-"""A bot of a few rules of thumb in plain Python, to measure by: it counts payments to come.
+"""A bot of a few rules of thumb in plain Python, to measure others by: it counts payments to come.
 
 A tile that its boss will be paid for counts once for every card of its colour that is left, and on
 the Strip for every card of the Strip. So it builds on the Strip, joins colours with many cards
@@ -14,17 +14,17 @@ from pitboss.games.lords_of_vegas.rules.casinos import boss_of
 from pitboss.games.lords_of_vegas.tables import BRANDS, LOTS, PAYS, STRIP, TOUCHES_STRIP
 
 A_MILLION = 0.2
-"""What a million counts beside a point."""
+"""A million in points."""
 RIVAL = 0.5
-"""What a point to come of somebody else's counts."""
+"""The weight of a rival's future points."""
 KEPT = 0.5
 """The part of the cards that will be drawn before the game ends, and find the same boss."""
 A_PIP = 0.1
-"""What a pip counts for each payment: money, and a chance to become the boss."""
+"""The points of a pip for each payment: money, and a chance to become the boss."""
 
 
 class RuleOfThumb(GreedyBot):
-    """Takes the action after which it will be paid the most, as long as that is worth the money."""
+    """Takes the action after which it will be paid the most, if it gains more than it costs."""
 
     def estimate(self, s: State, seat: int) -> float:
         """Count a seat's points, its money and the payments to come."""

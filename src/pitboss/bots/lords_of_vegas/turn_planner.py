@@ -1,4 +1,4 @@
-"""Plans for a whole turn: which actions to take together, and in what order.
+"""Plans for a whole turn: which actions to take, and in what order.
 
 A plan is a sequence of actions without chance, and a last one: the end of the turn, or an action
 whose dice decide how to go on. A beam search extends the best few sequences by one action at a
@@ -22,11 +22,11 @@ from pitboss.kernel.rng import seed_dice
 MAX_ACTIONS = 6
 """How many actions a sequence may have."""
 PLANS_KEPT = 12
-"""How many plans a level keeps that does not say."""
+"""How many plans a level keeps by default."""
 SEQUENCES, OF_PLANS = 5, 12
-"""How many sequences are extended at a time, for how many plans that are kept."""
+"""The width of the beam: 5 sequences for every 12 plans that are kept."""
 ROLLS = 4
-"""How often an action with dice in it is tried where the model has no mark that says it."""
+"""How often an action with dice is tried, unless the model has a mark that says it."""
 
 BEAM = 3
 

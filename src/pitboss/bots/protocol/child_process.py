@@ -1,7 +1,7 @@
 """A child process that exchanges lines with the host and can never block it.
 
-Each pipe has a thread of its own, which also closes it, and a short queue: what is not read stays
-with the writer.
+Each pipe has a thread of its own, which also closes it, and a short queue; what does not fit waits
+with its writer.
 """
 
 import queue

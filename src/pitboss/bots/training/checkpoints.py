@@ -1,4 +1,4 @@
-"""Training on disk after every stage, so that an interruption loses one stage at most."""
+"""Checkpoints of a training after every stage: an interruption loses one stage at most."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ _WEIGHTS = "weights"
 class Checkpoints:
     """The progress for each number of seats, one file each.
 
-    `key` names the training: a file of another one is passed over and written anew.
+    `key` identifies the training: a file of another one is ignored and overwritten.
     """
 
     def __init__(self, folder: Path, key: str, outcome: type[Any]) -> None:
@@ -26,7 +26,7 @@ class Checkpoints:
         self._outcome = outcome
 
     def read(self, seats: int) -> Progress:
-        """Give how far the training has come; a file that cannot be read begins anew."""
+        """Read the progress; a file that cannot be read starts the training again."""
         try:
             with self._file(seats).open("rb") as file, np.load(file) as kept:
                 if str(kept["key"]) != self._key:
@@ -47,7 +47,7 @@ class Checkpoints:
             return Progress(seats)
 
     def keep(self, progress: Progress) -> None:
-        """Write how far it has come. An interruption leaves the old file."""
+        """Write the progress. An interruption leaves the old file."""
         self._folder.mkdir(parents=True, exist_ok=True)
         encoded = msgspec.msgpack.encode(list(progress.generations))
         columns: dict[str, Any] = {

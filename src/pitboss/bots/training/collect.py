@@ -1,4 +1,4 @@
-"""Samples to fit a net to: positions from games of a policy against itself, with their results."""
+"""Samples for a net: positions from games of a policy against itself, with their results."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -17,7 +17,7 @@ TEMPERATURE_STEPS = 20
 class Samples:
     """Positions by their features (position, seat, feature), and the shares they ended in.
 
-    Features in single precision are precise enough, and half the work.
+    Single precision is enough for features, and half the work.
     """
 
     features: Reals
@@ -45,7 +45,7 @@ class Samples:
 
 @dataclass(frozen=True)
 class Epoch:
-    """The loss after so many steps, on the samples of the fit and on those it does not see."""
+    """The loss after some steps, on the samples of the fit and on those of the validation."""
 
     step: int
     training_loss: float
@@ -68,9 +68,9 @@ def cross_entropy(net: Reals, samples: Samples) -> float:
 
 
 def fitted_temperature(net: Reals, samples: Samples) -> float:
-    """Give the factor of all outputs that makes the results likeliest, by Newton's method.
+    """Give the factor of all outputs that fits the results best, by Newton's method.
 
-    A net that was fitted to too few games is too sure of itself: its factor is below 1.
+    A net that was fitted to too few games is overconfident: its factor is below 1.
     """
     outputs = _forward(net, samples).outputs
     factor = 1.0
@@ -99,7 +99,7 @@ def fit(
     decay: float = 1e-5,
     tell: Callable[[Epoch], None] = lambda _: None,
 ) -> Reals:
-    """Improve a net by so many steps; give the one with the least validation loss."""
+    """Improve a net by some steps; give the one with the least validation loss."""
     from scipy.optimize import OptimizeResult, minimize
 
     best, least, step = net, cross_entropy(net, validation), 0
@@ -125,7 +125,7 @@ def fit(
 
 @dataclass(frozen=True)
 class _Pass:
-    """A forward pass of all samples, with what the gradient needs of it."""
+    """A forward pass of all samples, with all that the gradient needs."""
 
     loss: float
     features: Reals

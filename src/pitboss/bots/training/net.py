@@ -1,6 +1,6 @@
 """A small net in compiled code: one hidden layer, one output for each seat, softmax over seats.
 
-All seats go through the same net, each with its own features, so that it cannot prefer a chair. The
+All seats go through the same net, each with its own features, so that it cannot prefer a seat. The
 net is one flat array: the weights of each feature to the hidden units, then the biases of the
 units, then the weight of each unit in the output.
 """

@@ -1,7 +1,7 @@
 """Training of a net: every generation is played by the net of the last one, the first by hand.
 
-The net is fitted to a generation together with the one before it, so that it does not forget. At
-last its outputs are tempered: games that it was not fitted to say how sure it may be of itself.
+The net is fitted to the games of two generations, so that it does not forget. Finally its outputs
+are tempered: multiplied by the factor that fits games best which it was not fitted to.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,9 +26,9 @@ from pitboss.bots.training.report import loss_curve, page
 from pitboss.bots.training.trainer import Effort, Generation, Progress, Reals, Tell, Training
 
 VALIDATION = 0.15
-"""The part of every generation that the net is not fitted to, but judged by."""
+"""The part of every generation that the net is not fitted to."""
 TEMPERING = 999
-"""The games that a net is tempered by have a seed of their own."""
+"""Added to the seed for the games by which a net is tempered."""
 NEVER_RANDOM = 1_000_000_000
 
 USUAL = Effort()
@@ -42,7 +42,7 @@ class NetGeneration(Generation):
     number: int
     positions: int
     even: float
-    """The loss of taking all seats for equal."""
+    """The loss if all seats had equal shares."""
     before: float
     """The validation loss of the net that played these games."""
     curve: tuple[Epoch, ...]
@@ -132,7 +132,7 @@ class NetTraining(Training):
         )
 
     def temperature(self, seats: int, net: Reals, effort: Effort, tell: Tell) -> float:
-        """Find how sure a net may be of itself, on new games by the net and as many by hand."""
+        """Find the factor of the outputs, on new games by the net and as many by hand."""
         games = max(2, effort.games // 3)
         played = [
             self._play(seats, player, TEMPERING + by_hand, effort, words, tell, games, NEVER_RANDOM)

@@ -1,4 +1,4 @@
-"""What it takes to train a game's bots from self-play: `TRAINING` in the game's module `training`.
+"""The interface of training from self-play: each game's module `training` has a `TRAINING`.
 
 Training goes in generations: games of self-play, then a better model learned from them, which plays
 the next games. `NetTraining` trains a net; a game may train another kind of model.
@@ -16,7 +16,7 @@ from pitboss.bots.searches import BotSearches
 
 Reals = npt.NDArray[np.float64]
 Tell = Callable[[str, int, int], None]
-"""Is told what is being done, how much of it is done, and how much there is."""
+"""Called with the present task, how much of it is done, and of how much."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the training for one number of seats has come: all that the next stage needs."""
+    """The progress of the training for one number of seats: all that the next stage needs."""
 
     seats: int
     stage: int = 0
@@ -79,12 +79,12 @@ class Training(ABC):
     usual: Effort
     """The effort behind the weights in the package."""
     options: ClassVar[tuple[str, ...]]
-    """The parts of an effort that make a difference."""
+    """The fields of an effort that this training uses."""
     compiled: ClassVar[tuple[str, ...]]
     """The compiled functions that self-play calls."""
 
     outcome: ClassVar[type[Any]]
-    """The class of what a generation brings."""
+    """The class of the outcome of a generation."""
 
     @abstractmethod
     def stages(self, seats: int, effort: Effort) -> int:

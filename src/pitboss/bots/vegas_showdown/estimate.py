@@ -25,19 +25,19 @@ from pitboss.kernel import rule
 TURNS = np.array([0.0, 0.0, 30.0, 26.0, 19.0, 17.0])
 """How many turns a game usually takes, by seats."""
 EARLY_FAME, LATE_FAME = 4.5, 9.0
-"""What a Fame is worth in dollars, at the start and at the end."""
+"""The price of a Fame in dollars, at the start and at the end."""
 RANK = 0.35
 """What a point of Population or Revenue adds to the rank at the end, in Fame."""
 SQUARE = 0.2
-"""What covering a square is worth, in Fame: sections are to be filled."""
+"""The Fame for covering a square, because full sections score."""
 RED = np.array([0.7, 1.4, 2.0])
-"""What the red corners of a small, medium or large tile promise, in Fame."""
+"""The Fame that the red corners of a small, medium or large tile may still bring."""
 SQUARES = np.array([1.0, 2.0, 4.0])
 UNPLACEABLE = 0.3
 """The part of its value that a tile keeps if it cannot be placed now."""
 UNLOCKED = 0.5
-"""The part of its value that a stored tile gets back from the one that it needs: it must still be
-placed, and fit."""
+"""The part of a stored tile's value that counts for the tile it requires: both must still be
+placed."""
 BALANCE = 0.25
 """What Population or Revenue in excess of the other counts as income."""
 SECTION = 5.0
@@ -77,7 +77,7 @@ def bits(cells):
 
 @rule
 def turns_left(s):
-    """Guess how many turns are left: by the usual length, the stacks and the fullest sheet."""
+    """Estimate how many turns are left: by the usual length, the stacks and the fullest sheet."""
     left = TURNS[s.seats] - s.turn_no
     for stack in range(3):
         tiles = 0

@@ -38,13 +38,13 @@ from pitboss.games.vegas_showdown.tables import STACKS, TILE_TYPES
 TURNS = {3: 26, 4: 19, 5: 17}
 """How many turns a game usually takes, by seats."""
 EARLY_FAME, LATE_FAME = 4.5, 9.0
-"""What a Fame is worth in dollars, at the start and at the end: cash left over scores a tenth."""
+"""The price of a Fame in dollars, at the start and at the end: ten dollars left over score one."""
 RANK = 0.35
 """What a point of Population or Revenue adds to the rank at the end, in Fame."""
 SQUARE = 0.2
-"""What covering a square is worth, in Fame: sections are to be filled."""
+"""The Fame for covering a square, because full sections score."""
 RED = (0.7, 1.4, 2.0)
-"""What the red corners of a small, medium or large tile promise, in Fame."""
+"""The Fame that the red corners of a small, medium or large tile may still bring."""
 UNPLACEABLE = 0.3
 """The part of its value that a tile keeps if it cannot be placed now."""
 BALANCE = 0.25
@@ -172,7 +172,7 @@ def _placement(at: Position) -> int:
 
 
 def _renovation(at: Position) -> int:
-    """Put on tiles that could be placed by themselves, two at most; take nothing off."""
+    """Place at most two tiles that would fit without the renovation; take nothing off."""
     s, codes = at.state, at.codes()
     stored = [tile for tile in range(TILE_TYPES) if s.stored[s.turn, tile]]
     alone = {PUT_ON + (code & ~KIND) for code in placements(at, stored)}

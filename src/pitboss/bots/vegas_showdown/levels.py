@@ -51,8 +51,8 @@ class Shark(Pro):
     amounts = 2
     """How many bids on one space are rolled out: the lowest ones."""
     heat = 0.03
-    """A reply so much worse than the best, in shares, is e times less likely: others do not answer
-    as the net would. 0 is the best reply, always."""
+    """The temperature of the replies: one that is worse than the best by this share is e times less
+    likely, because people do not answer as the net would. At 0 the best reply is always taken."""
 
     def weights(self, seats: int) -> Reals:
         """Give the net for so many seats."""
@@ -64,13 +64,13 @@ class Shark(Pro):
         return np.append(net, self.heat) if len(net) and self.heat else net
 
     def judged_turns(self, states: States) -> int:
-        """Judge choices by one turn: a review compares many moves, each of them many times."""
+        """Judge choices by one turn: a review compares many moves, each by many rollouts."""
         return 1
 
     def candidates(self, states: States, codes: Codes) -> Candidates:
-        """Find the moves judged best, with few bids on one space so that others get a chance.
+        """Find the moves judged best, with few bids on one space to leave room for other moves.
 
-        Nobody judges at sight what it brings to take a tile off: all of these are rolled out.
+        Moves that take a tile off are all rolled out, since their gain cannot be judged at sight.
         """
         kept = np.ones(len(codes), bool)
         kept[self.amounts :] = ~_same_space(codes[self.amounts :], codes[: -self.amounts])

@@ -3,9 +3,9 @@
 `states` is a small pool: 0 is the position to decide in, 1 is where a rollout stands, 2 is where
 placements are tried out.
 
-A net may carry one more number behind its weights: the heat of its replies. Seats then answer by
-chance, better moves more often, as nobody knows what others will do; and a bid counts the stored
-tiles that it unlocks. Without it, every seat takes the best move that it sees.
+A net may have one more number behind its weights: the heat, which is the temperature of a softmax
+over replies. Other seats then answer at random, better moves more often, and a bid counts the
+stored tiles that it unlocks. Without it every seat takes the move that it judges best.
 """
 
 import math
@@ -46,12 +46,12 @@ NEVER = -1.0e9
 TRIED = 4
 """How many moves the policy evaluates by the net."""
 FINE = 1 << 20
-"""Into how many parts chance is divided to draw a reply."""
+"""The resolution of the random number that draws a reply."""
 
 
 @rule
 def heat_of(net):
-    """Give the heat of the replies; 0 where the best move is taken."""
+    """Give the heat of the replies; 0 if the best move is always taken."""
     return net[net.shape[0] - 1] if net.shape[0] % (WIDTH + 2) == 1 else 0.0
 
 
@@ -128,7 +128,7 @@ def best_stored(s, seat, left, fame, work, most):
 
 @rule
 def tiles_in_stack(s, stack):
-    """Count the tiles left in a stack: to flip from the largest keeps the game going."""
+    """Count the tiles left in a stack: the game lasts longest if tiles come from the largest."""
     tiles = 0.0
     for tile in range(TILE_TYPES):
         if s.tile_size[tile] == stack:
@@ -160,7 +160,7 @@ def rank_moves(s, most, heat, work):
             about = subject_of(code)
             subject = subject_value(s, code, left, fame, heat, work)
         value = judge(s, code, subject, before, fame)
-        # Places before this one have been read already, so the best may move up there.
+        # Moves are packed in place: everything before this index has been read already.
         place = kept
         while place > 0 and value > values[place - 1]:
             if place < most:
@@ -185,8 +185,8 @@ def best_at_sight(s, work):
 def policy(states, at, work, net):
     """Give a move: of those judged best, the one that the net values most for the mover.
 
-    With heat, a better one is only more likely. Without a net, and in the middle of a renovation,
-    the move judged best is taken.
+    With heat the choice is random, better moves more likely. Without a net, and during a
+    renovation, the move judged best is taken.
     """
     s = states[at]
     seat = s.turn

@@ -22,7 +22,8 @@ TRAINING = NetTraining(
     random_one_in=25,
     keep_one_in=20,
     usual=Effort(steps=120, units=20),
-    # On games of bots that search, the nets are surer than on games of the policy against itself:
-    # tempered by those they would be too sure of themselves (0.92 became 0.85 at four seats).
+    # On games of bots that search, the nets are more overconfident than on games of the policy
+    # against itself, and tempering by the latter made them worse (at four seats the factor of
+    # the former fell from 0.92 to 0.85).
     tempers=False,
 )

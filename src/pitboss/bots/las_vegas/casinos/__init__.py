@@ -1,1 +1,1 @@
-"""The net of shark that looks at casinos: what it sees, how it is trained, the look ahead by it."""
+"""Shark's net of casinos: its features, its training, and the search that looks ahead with it."""

@@ -1,6 +1,6 @@
-"""Fit the net that looks at casinos: cross-entropy of the shares, by Adam over small batches.
+"""Fit the net of casinos: cross-entropy of the shares, by Adam over small batches.
 
-There are too many samples for a step over all of them at once, as the other nets are fitted.
+There are too many samples for steps over all of them at once, by which the other nets are fitted.
 """
 
 from collections.abc import Callable, Sequence
@@ -84,7 +84,7 @@ def fit(
     seed: int,
     tell: Callable[[int, int], None] = lambda *_: None,
 ) -> Layers:
-    """Go over the samples so many times, in steps that shrink to nothing."""
+    """Go over the samples `epochs` times, with a learning rate that falls to 0."""
     random = np.random.default_rng(seed)
     layers = [layer.copy() for layer in layers]
     means, squares = ([np.zeros_like(layer) for layer in layers] for _ in range(2))
@@ -122,7 +122,7 @@ def gradient(layers: Layers, seen: Seen) -> Layers:
 
 @dataclass(frozen=True)
 class _Pass:
-    """A forward pass with what the gradient needs of it."""
+    """A forward pass, with all that the gradient needs."""
 
     views: Singles
     first: Singles
@@ -138,7 +138,7 @@ def _forward(layers: Layers, seen: Seen) -> _Pass:
     first = views @ inner
     first += inner_biases
     np.maximum(first, 0, out=first)
-    first *= (views[:, 2] > 0)[:, None]  # a casino without notes is nothing to look at
+    first *= (views[:, 2] > 0)[:, None]  # a casino without notes does not count
     sums = first.reshape(count * seats, CASINOS, CASINO_UNITS).sum(axis=1)
     inputs = np.concatenate([sums, seen.features.reshape(-1, SEAT_WIDTH)], axis=1)
     units = inputs @ second

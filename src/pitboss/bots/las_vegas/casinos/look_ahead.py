@@ -1,7 +1,7 @@
-"""Look a few turns ahead: every roll and every choice of the next seats, then the net's opinion.
+"""Search a few turns ahead: every roll and every choice of the next seats, then the net's values.
 
-Each seat takes what is best for itself. All rolls are averaged, so nothing is left to luck as in
-rollouts, and a few thousand opinions do where rollouts need as many whole rounds.
+Each seat takes what is best for itself (max^n). Since all rolls are averaged there is no sampling
+error: a few thousand evaluations replace as many rollouts of a whole round.
 """
 
 import numpy as np
@@ -27,7 +27,7 @@ from pitboss.kernel import allocates, rule
 
 MOST_TURNS = 4
 SPAN = CASINOS * (DICE + 1) * (MOST_WHITE + 1)
-"""How many placements a turn may have: the rows of values that it needs."""
+"""The most placements of a turn, each of which needs a row of values."""
 
 
 @rule
@@ -42,7 +42,7 @@ def value_before_roll(s, goes_on, work, model):
 
 @rule
 def best_by_net(s, work, model):
-    """Give the face after which the net gives the mover most; the lowest of equals."""
+    """Give the face after which the net values the mover highest; the lowest of equals."""
     best = -1.0
     chosen = 0
     turn = s.turn
@@ -64,7 +64,7 @@ def best_by_net(s, work, model):
 def look_ahead(s, turns, values, frames, kids, work, model):
     """Value `s`, whose seat is about to roll, so many turns deep; row 0 of `values` is the result.
 
-    The turns on the way are kept in `frames`: compiled code that calls itself cannot be kept.
+    The turns on the way are kept in `frames`, since recursive functions cannot be cached on disk.
     """
     depth = 0
     open_frame(s, s, 0, frames, depth)
@@ -98,7 +98,7 @@ def keep_shares(seats, kept, work):
 @allocates
 @rule
 def look_after_moves(states, codes, turns, work, model, shares):
-    """Write every seat's share after each move, by looking so many turns ahead.
+    """Write every seat's share after each move, by a search of `turns` turns.
 
     `states[0]` is a position in which a number is to be placed, `states[1]` is overwritten.
     """

@@ -1,9 +1,9 @@
-"""The net of shark in compiled code: it looks at every casino first, then at the seat as a whole.
+"""Shark's net of casinos in compiled code: a layer for each casino, then a layer for the seat.
 
-A first layer sees one casino with the eyes of one seat; its units are summed over the casinos, so
-that it does not matter which number a casino has. A second layer sees these sums and the seat. One
-output a seat, softmax over seats. The net is one flat array: weights and biases of the first layer,
-of the second, and the weight of each unit in the output.
+The input of the first layer is one casino from the point of view of one seat; its units are summed
+over the casinos, so that their numbers do not matter. The input of the second layer is these sums
+and the features of the seat. One output a seat, softmax over seats. The net is one flat array:
+weights and biases of the first layer, of the second, and the weight of each unit in the output.
 """
 
 from pitboss.bots.las_vegas.casinos.views import SEAT_WIDTH, VIEW_WIDTH, write_views

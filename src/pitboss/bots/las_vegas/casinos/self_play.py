@@ -1,4 +1,4 @@
-"""Games of self-play for the net that looks at casinos: to fit it to, and to compare it by."""
+"""Games of self-play for the net of casinos: samples to fit it to, and games to compare it by."""
 
 from pitboss.bots.las_vegas.casinos.look_ahead import best_by_net
 from pitboss.bots.las_vegas.casinos.views import SEAT_WIDTH, VIEW_WIDTH, write_views
@@ -22,7 +22,7 @@ KEEP_ONE_IN = 8
 
 @rule
 def best_by_position(s, work, model):
-    """Give the face that leaves the mover most by the smaller net, which is there before ours."""
+    """Give the face after which the smaller net, which is trained first, values the mover most."""
     best = -1.0
     chosen = 0
     turn = s.turn
@@ -45,10 +45,10 @@ def best_by_position(s, work, model):
 
 @rule
 def observe_casinos(states, by_net, games, seed, first, work, model, views, features, shares):
-    """Play games from `states[0]`; keep positions before a roll, and what their rounds led to.
+    """Play games from `states[0]`; keep positions before a roll, and the value after their round.
 
-    What a round led to is the value of the standing after it: who wins in the end depends on much
-    that has nothing to do with the position. Returns how many positions were kept.
+    The target is the value of the standing after the round, because who wins in the end depends on
+    much that has nothing to do with the position. Returns how many positions were kept.
     """
     w = work[0]
     kept = 0
@@ -82,7 +82,7 @@ def observe_casinos(states, by_net, games, seed, first, work, model, views, feat
 
 @rule
 def keep_views(seats, work, views, features):
-    """Copy what the net sees, seat after seat."""
+    """Copy the features of the net, seat after seat."""
     for seat in range(seats):
         for k in range(SEAT_WIDTH):
             features[seat * SEAT_WIDTH + k] = work.features[seat, k]
@@ -94,9 +94,9 @@ def keep_views(seats, work, views, features):
 
 @rule
 def compare_at_sight(states, games, seed, work, model, odds, shares):
-    """Write how one seat that plays by the net does in each game among seats that go by odds.
+    """Write the share of one seat that plays by the net, in games against seats that use odds.
 
-    It takes every chair in turn, with the same notes at first and the same dice.
+    It takes every chair in turn, with the same first notes and the same dice.
     """
     w = work[0]
     seats = states[0].seats

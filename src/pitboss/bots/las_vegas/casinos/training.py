@@ -1,8 +1,8 @@
-"""Training of the net that looks at casinos, after odds and the smaller nets have been learned.
+"""Training of the net of casinos, after the odds and the smaller nets.
 
-Its first generation is fitted to games that are played by the smaller net of positions, every other
-one to games that are played by the one before it; there are no white dice in them. A position is
-fitted to the value of the standing after its round.
+The first generation is fitted to games that the smaller net of positions has played, every later
+one to games of the generation before it; none of them has white dice. The target of a position is
+the value of the standing after its round.
 """
 
 import math
@@ -46,9 +46,9 @@ def learn_casino_net(
 ) -> tuple[Reals, str]:
     """Play and fit one generation; `learned` ends with the net of the one before.
 
-    Give what was learned with the new net at its end, and what was found, in words.
+    Give the model with the new net at its end, and a summary in words.
     """
-    # As it will be on disk, so that it plays as it will play.
+    # Rounded as it will be on disk, so that self-play equals later play.
     learned = learned.astype(np.float32).astype(np.float64)
     before = as_layers(learned[-NET:]) if number else blank_layers(effort.seed)
     known = learned[:-NET] if number else learned
@@ -64,7 +64,7 @@ def learn_casino_net(
 
 
 def _games(effort: Effort) -> int:
-    """Three fifths of the games that the smaller nets take: there are more positions of each."""
+    """Three fifths of the games for the smaller nets, since more positions are kept of each."""
     return effort.games * 3 // 5
 
 
@@ -112,7 +112,7 @@ def _words(
     positions: int,
     effort: Effort,
 ) -> str:
-    """Tell the loss, and how often the net wins at sight among seats that go by the odds."""
+    """Summarise the loss, and how often the net wins at sight against seats that use the odds."""
     model = as_model(learned, by_odds=True)
     states = np.repeat(load("las-vegas").start(seats).states[:1], 2)
     shares = np.zeros(max(20, effort.games // 50))

@@ -1,6 +1,6 @@
-"""What the net of shark sees: every casino as each seat sees it, and the seat as a whole.
+"""The features of the net of casinos: every casino from each seat's point of view, and the seat.
 
-All seats are written alike, scaled to about one; a roll that lies on the table is not looked at.
+They are the same for all seats, scaled to about one. A roll that is to be placed is ignored.
 """
 
 from pitboss.bots.las_vegas.evaluate import count_money
@@ -23,7 +23,7 @@ FEW = 4.0
 
 @rule
 def write_views(s, work, odds):
-    """Write how every casino looks to every seat, then how every seat looks as a whole."""
+    """Write the features of every casino for every seat, then those of every seat."""
     left = dice_left(s)
     count_money(s, work)
     for seat in range(s.seats):
@@ -73,7 +73,7 @@ def count_paid(s, casino, work):
 
 @rule
 def write_view(s, casino, seat, left, work, odds):
-    """Write how a casino that has notes looks to a seat."""
+    """Write the features of a casino with notes for a seat."""
     held = s.own_left[seat]
     expected = expected_money(s, casino, seat, seat, 0, 0, held, left - held, odds)
     work.expected[seat] += expected
