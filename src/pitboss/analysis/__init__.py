@@ -1,7 +1,7 @@
-"""Analysis: what a game was worth, move by move, and who owes it to luck.
+"""Analysis: the value of positions, and how much luck and play contributed to a result.
 
-`review` reviews a finished game, `evaluator` gives positions their value, `reasons` says in words
-what speaks for a move.
+`review` reviews a finished game, `evaluator` gives positions their value, `reasons` explains a move
+in words.
 """
 
 from pitboss.analysis.evaluator import Evaluator, evaluator

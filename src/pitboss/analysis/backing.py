@@ -1,9 +1,9 @@
 """Values of positions in compiled code, backed up from the quiet positions that follow.
 
 A game binds two rules of its own to the gaps: `quiet` says whether a position may be judged at
-sight, `sight` judges it. Anything else is worth the mean of what chance brings, or what the best
-move leaves. `states[0]` is the position asked about; from `states[1]` on there is one for
-each step down, in which everything is tried out.
+sight, `sight` judges it. The value of any other position is the mean over the outcomes of chance,
+or the value after the best move. `states[0]` is the root; from `states[1]` on there is one position
+for each level of the search, in which moves are tried out.
 """
 
 from pitboss.kernel import CHANCE, OVER, rule, unbound
@@ -11,18 +11,18 @@ from pitboss.kernel import CHANCE, OVER, rule, unbound
 to_act = legal = outcomes = play = quiet = sight = unbound
 
 DEPTH = 8
-"""How many steps deep positions are followed until they are judged at sight, quiet or not."""
+"""The most steps to follow before a position is judged at sight, quiet or not."""
 COUNT, NEXT, WAITS, TOTAL, FRAME = range(5)
 ITSELF = -1
-"""No step: the value of the position itself is asked for."""
+"""In place of a step: the value of the position itself."""
 
 
 @rule
 def values_after(states, steps, chances, reach, codes, odds, frames, likely, sums, work, net, out):
     """Write every seat's value after each of `steps` in `states[0]`.
 
-    `chances` says how likely each step is. Where chance has more to say and all of it together is
-    less likely than `reach`, the position is judged as it lies.
+    `chances` is the probability of each step. Where chance is next again and the position is less
+    likely than `reach`, it is judged at sight.
     """
     w = work[0]
     for i in range(steps.shape[0]):
@@ -37,7 +37,7 @@ def values_after(states, steps, chances, reach, codes, odds, frames, likely, sum
 
 @rule
 def back_up(states, reach, codes, odds, frames, likely, sums, work, net):
-    """Write the value of `states[1]` into `sums[0]`; compiled code cannot call itself."""
+    """Write the value of `states[1]` into `sums[0]`; a loop, since rules cannot be recursive."""
     depth = 0
     open_frame(states, 0, reach, codes, odds, frames, likely, sums, work, net)
     while True:
@@ -86,7 +86,7 @@ def open_frame(states, depth, reach, codes, odds, frames, likely, sums, work, ne
 
 @rule
 def take_up(seats, depth, odds, frames, sums):
-    """Add a value found below: its part of a mean, or all of it if the mover likes it best."""
+    """Back a value up one level: its part of the mean, or all of it if it is the mover's best."""
     seat = frames[depth, WAITS]
     if seat == CHANCE:
         part = odds[depth, frames[depth, NEXT] - 1] / frames[depth, TOTAL]

@@ -19,9 +19,9 @@ def review_deals(values: Evaluator, line: Sequence[Played]) -> tuple[DealReview,
 
 
 def won_by_deals(record: Record) -> Shares:
-    """Give what every seat of a finished game won, in win share, by the deals it was a party to.
+    """Give the win share that every seat gained by the deals it was a party to.
 
-    Only deals that were done count, and bystanders are not charged for them.
+    Only completed deals count, and their effect on bystanders is left out.
     """
     start, line = read_line(record)
     if not any(map(_is_deal, line)):  # no evaluator is needed
@@ -64,7 +64,7 @@ def _deals(values: Evaluator, line: Sequence[Played]) -> Iterator[DealReview]:
 
 
 def without_offer(at: Position) -> Position:
-    """Give the position without the offer that is on the table: deals are compared with none."""
+    """Give the position without the open offer: deals are compared with no deal."""
     found = at.copy()
     if "decline" in found.legal():  # of any game: also where nobody deals
         found.play("decline")
@@ -72,7 +72,7 @@ def without_offer(at: Position) -> Position:
 
 
 def accepted(offered: Position) -> Position:
-    """Give the position after everybody has accepted what is on the table."""
+    """Give the position after everybody has accepted the open offer."""
     at = offered.copy()
     while _is_open(at):
         at.play("accept", at.to_act)
@@ -80,7 +80,7 @@ def accepted(offered: Position) -> Position:
 
 
 def parties_of(offered: Position) -> tuple[int, ...]:
-    """List the seats that a deal on the table concerns."""
+    """List the seats that take part in the open offer."""
     parties = int(offered.state.parties)
     return tuple(seat for seat in range(offered.seats) if parties >> seat & 1)
 
@@ -90,7 +90,7 @@ def _is_open(at: Position) -> bool:
 
 
 def _beyond(values: Evaluator, step: Played) -> float:
-    """Give what proposing brought beyond the best of the moves that are listed."""
+    """Give the gain of proposing beyond that of the best listed move."""
     proposed: Reals = values.value(step.after)
     codes = step.before.codes() if step.before.to_act == step.seat else []
     if not codes or step.before.to_act == CHANCE:

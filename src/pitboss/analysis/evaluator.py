@@ -1,7 +1,7 @@
 """The value of a position: every seat's share of winning, ties shared, the sum 1.
 
-Quiet positions are judged at sight. The rest is backed up from what follows: the mean over what
-chance may bring, or what the best move leaves. The value is a function of the position alone.
+Quiet positions are judged at sight. The value of any other is backed up from what follows: the mean
+over outcomes of chance, or the value after the best move. It depends on the position alone.
 """
 
 from collections.abc import Sequence
@@ -27,19 +27,19 @@ Reals = npt.NDArray[np.float64]
 Shares = tuple[float, ...]
 
 METHOD = 1
-"""The number of the method; it goes up whenever a position may get another value by it."""
+"""The version of the method: raised whenever it may give a position another value."""
 MOST_LISTED = 8000
-"""More outcomes than these are not listed but drawn, with the position for their seed."""
+"""Where there are more outcomes, a sample is drawn, seeded by the position."""
 DRAWN = 1000
-"""How many outcomes are drawn where they are too many to list."""
+"""The size of that sample."""
 REACH = 0.01
-"""Where one outcome follows another, all less likely than this is judged as it lies."""
+"""Where outcomes follow each other, positions less likely than this are judged at sight."""
 MOST_SEATS = 6
 
 
 @dataclass(frozen=True)
 class Spread:
-    """What chance may bring in a position: outcomes, how likely each is, and the values after."""
+    """The outcomes of chance in a position: codes, probabilities, and the values after each."""
 
     codes: tuple[int, ...]
     odds: Reals
@@ -49,13 +49,13 @@ class Spread:
 
     @cached_property
     def mean(self) -> Reals:
-        """Every seat's mean value over what may come."""
+        """Every seat's mean value over the outcomes."""
         found: Reals = self.odds @ self.values
         return found
 
 
 class Evaluator:
-    """Gives positions of one game and seat count their value."""
+    """Evaluates positions of one game and seat count."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game = game
@@ -76,12 +76,12 @@ class Evaluator:
 
     @property
     def name(self) -> str:
-        """Whose values these are."""
+        """The name of the values."""
         return f"{self.game.slug} {self.seats} seats, values of shark"
 
     @cached_property
     def version(self) -> str:
-        """The method, the rules and the weights: with any other, values cannot be compared."""
+        """The versions of method, rules and weights: only values with equal ones are comparable."""
         weights = sha256(np.ascontiguousarray(self.weights).tobytes()).hexdigest()[:8]
         return f"{METHOD}.{self.game.meta.rules_version}-{weights}"
 
@@ -91,7 +91,7 @@ class Evaluator:
         return tuple(self.value(at).tolist())
 
     def value(self, at: Position) -> Reals:
-        """Give the same as an array."""
+        """Give `shares` as an array."""
         waits_for = at.to_act
         if waits_for == OVER:
             return final_shares(at)
@@ -105,7 +105,7 @@ class Evaluator:
         return bool(self.searches.bound["quiet"](at.state))  # type: ignore[operator]
 
     def after(self, at: Position, codes: Sequence[int], chances: Sequence[float]) -> Reals:
-        """Give every seat's value after each of these steps, which come with these chances."""
+        """Give every seat's value after each of these steps, which have these probabilities."""
         self._states[0] = at.states[0]
         out = np.zeros((len(codes), at.seats))
         self.searches.compile().values_after(
@@ -129,9 +129,9 @@ class Evaluator:
         return self.after(at, codes, [1.0] * len(codes))
 
     def spread(self, at: Position) -> Spread:
-        """Give what chance may bring here, and what each outcome is worth.
+        """Give the outcomes of chance here and the value after each.
 
-        The last one is kept: a review asks for the value of a position and for the luck in it.
+        The last result is cached: a review asks for the value of a position and for its luck.
         """
         state = at.states[:1].tobytes()
         if self._last is None or self._last[0] != state:
@@ -152,7 +152,7 @@ class Evaluator:
         return Spread(codes, np.full(DRAWN, 1 / DRAWN), values, True)
 
     def luck(self, at: Position, code: int) -> Reals:
-        """Give what an outcome brought every seat beyond the mean of all that could come."""
+        """Give the value after an outcome less the mean over all outcomes, for every seat."""
         found = self.spread(at)
         if found.is_drawn:
             came = self.after(at, [code], [0.0])[0]
@@ -162,7 +162,7 @@ class Evaluator:
         return luck
 
     def solve(self, at: Position, codes: Sequence[int]) -> tuple[Reals, Basis] | None:
-        """Give every seat's exact value after each of these moves, where it can be worked out."""
+        """Give every seat's exact value after each of these moves, where it can be computed."""
         return None
 
     def basis(self, at: Position) -> Basis:
@@ -178,7 +178,7 @@ class Evaluator:
 
 
 def evaluator(game: str | Game, seats: int, **options: object) -> Evaluator:
-    """Give the evaluator of a game with so many seats and these options; refuse what cannot be."""
+    """Give the evaluator of a game with this seat count and options; refuse invalid ones."""
     found = load(game) if isinstance(game, str) else game
     found.start(seats, **options)
     kind: type[Evaluator] = getattr(part_of(found.slug, "evaluator"), "EVALUATOR", Evaluator)
@@ -186,7 +186,7 @@ def evaluator(game: str | Game, seats: int, **options: object) -> Evaluator:
 
 
 def final_shares(at: Position) -> Reals:
-    """Give every seat's share of a game that is over: winners share it."""
+    """Give every seat's share of a finished game, which its winners divide."""
     result = at.result
     assert result is not None
     shares = np.zeros(at.seats)
@@ -202,6 +202,6 @@ def searches_of(game: str) -> BotSearches:
 
 @cache
 def part_of(game: str, name: str) -> ModuleType | None:
-    """Import what the analysis knows of a game; None where there is no such part."""
+    """Import a module of a game's analysis; None if there is none."""
     module = f"pitboss.analysis.{game.replace('-', '_')}.{name}"
     return import_module(module) if find_spec(module) else None

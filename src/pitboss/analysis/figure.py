@@ -1,6 +1,6 @@
 """The graph of a review: every seat's share over the game, stacked to 100 %. Plain SVG.
 
-Seats have the colours and patterns that they have on the board, so that it reads without colour.
+Seats have the colours and patterns of the board, so that it can be read without colour.
 """
 
 from collections.abc import Iterator
@@ -23,11 +23,11 @@ _PATTERNS = (
 )
 MARKS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 GREAT_LUCK = 0.08
-"""An outcome that brings a seat so much more or less than the mean has a mark."""
+"""Outcomes are marked that bring a seat so much more or less than the mean."""
 LEGEND = "?! inaccuracy · ? mistake · ?? blunder · ▲ ▼ great luck · ◆ deal done · $ payout"
 MOST_MARKS = 24
 PAYOUTS_APART, APART_ON_A_PHONE = 12.0, 36.0
-"""Payouts that are closer than this have one sign together; on a phone letters are larger."""
+"""Payouts closer than this share a mark; on a phone letters are larger."""
 
 
 def figure(found: Review) -> str:
@@ -51,7 +51,7 @@ def figure(found: Review) -> str:
 
 
 def x_of(found: Review, place: int) -> float:
-    """Give where the position after so many entries stands."""
+    """Give the x of the position after so many entries."""
     return LEFT + (WIDTH - LEFT - RIGHT) * place / max(1, len(found.entries))
 
 
@@ -129,7 +129,7 @@ def _marks(found: Review) -> Iterator[str]:
 
 
 def _payouts(found: Review) -> Iterator[str]:
-    """Mark payouts above the graph, each that lies on none before it."""
+    """Mark payouts above the graph, without marks that would overlap."""
     last = last_on_a_phone = -APART_ON_A_PHONE
     for place, entry in enumerate(found.entries, 1):
         x = x_of(found, place)

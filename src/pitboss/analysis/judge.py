@@ -1,7 +1,7 @@
-"""The choice judge: moves are compared by playing on with the same dice, never at sight.
+"""The choice judge: moves are compared by playouts with the same dice, never at sight.
 
 Half of the playouts choose the best move, the other half measure how much the played one loses
-against it: the largest of several noisy means would call good moves mistakes.
+against it: with a single set, the largest of several noisy means would call good moves mistakes.
 """
 
 from dataclasses import dataclass, field
@@ -19,11 +19,11 @@ from pitboss.engine.game import States
 COMPARED = 5
 """How many moves are compared, beside the one that was played."""
 CLOSE = 2
-"""How many of them are played on beyond the first look."""
+"""How many of them get more playouts after the first look."""
 ENOUGH = 40
-"""With fewer playouts their own spread is too uncertain to call anything a mistake."""
+"""With fewer playouts the standard error is too uncertain to call anything a mistake."""
 WHOLE_GAME = 1000
-"""A horizon that no game reaches: playouts go on to its end."""
+"""A horizon beyond any game: playouts go on to its end."""
 
 
 @dataclass
@@ -43,24 +43,24 @@ class Decision:
     dice: int = 0
     """How many streams of dice are used up."""
     _known: "Judged | None" = None
-    """What the playouts so far tell, once it was asked for."""
+    """The judgement by the playouts so far, cached."""
 
     def __post_init__(self) -> None:
         if not self.samples:
             self.forget()
 
     def forget(self) -> None:
-        """Forget the playouts: those to come are of another kind."""
+        """Drop the playouts, before those of another kind."""
         self.samples = [np.zeros((0, self.at.seats)) for _ in self.codes]
         self._known = None
 
     def keep(self, moves: int) -> None:
-        """Compare the first moves only; none has been played on so far."""
+        """Compare the first moves only, before there are any playouts."""
         self.codes = self.codes[:moves]
         self.forget()
 
     def add(self, place: int, values: Reals) -> None:
-        """Take up playouts of a move."""
+        """Add playouts of a move."""
         self.samples[place] = np.concatenate([self.samples[place], values])
         self._known = None
 
@@ -76,7 +76,7 @@ class Decision:
         return [0, *sorted(others[:CLOSE])]
 
     def judged(self) -> "Judged":
-        """Tell what is known so far."""
+        """Give the judgement by the playouts so far."""
         if self._known is None:
             self._known = self._judge()
         return self._known
@@ -109,7 +109,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Judged:
-    """What a choice was worth: the best move, the loss and its error, what others got of it."""
+    """The judgement of a choice: the best move, the loss and its error, what others gained."""
 
     codes: list[int]
     values: Reals
@@ -121,7 +121,7 @@ class Judged:
     others: Reals
     basis: Basis
     is_enough: bool
-    """Whether there were enough playouts to call the loss by a name."""
+    """Whether there were enough playouts to give the loss a name."""
 
 
 def _best_first(values: Reals) -> list[int]:
@@ -146,7 +146,7 @@ class ChoiceJudge:
         self.level = level
 
     def open(self, at: Position, played: int, seed: int) -> Decision | None:
-        """Begin to judge a choice; None where there is nothing to choose."""
+        """Begin to judge a choice; None if there is nothing to choose."""
         codes = at.codes()
         if len(codes) < 2:
             return None
@@ -163,7 +163,7 @@ class ChoiceJudge:
             return [played, *(code for code in codes if code != played)]
         orders = []
         if isinstance(self.level, JudgingLevel):
-            # A few rolls of each move are enough for an order: to list them all takes seconds.
+            # A few rolls of each move are enough for an order; listing all of them takes seconds.
             listed = np.array(codes, np.int64)
             orders.append(self.level.shares_after(self._pool(at), listed)[:, at.to_act])
             self.level.reseed(0)
@@ -187,10 +187,10 @@ class ChoiceJudge:
         common_dice: bool = True,
         as_searched: bool = False,
     ) -> None:
-        """Play moves on so many more times, all or those in `places`, each with the same dice.
+        """Add playouts of all moves, or of those in `places`, with the same dice for each.
 
-        To measure what they do: without common dice every move has dice of its own, and seats
-        answer as in the level's own search (in Vegas Showdown by chance), not by their best reply.
+        Two options exist for measurements: dice of its own for every move, and replies as in the
+        level's own search (in Vegas Showdown random ones) in place of the best reply.
         """
         chosen = list(range(len(decision.codes))) if places is None else places
         seats = decision.at.seats

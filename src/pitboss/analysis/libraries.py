@@ -1,4 +1,4 @@
-"""The compiled functions that a review calls, for whoever wants them ready before it starts."""
+"""The compiled functions that a review calls, so that they can be compiled ahead of time."""
 
 from typing import Any
 

@@ -38,12 +38,12 @@ def page(found: Review, title: str) -> str:
         "steps": _steps(found, names),
     }
     empty = (files("pitboss.analysis") / "page.html").read_text(encoding="utf-8")
-    # In one pass: what was put in is not looked at again.
+    # In one pass, so that inserted text is not searched for gaps.
     return re.sub("@([a-z]+)@", lambda gap: parts[gap[1]], empty)
 
 
 def _steps(found: Review, names: Sequence[str]) -> str:
-    """Give what the script reads out, by position; `<` is spelled so that no tag can begin."""
+    """Give the text that the script reads out, by position; `<` is escaped."""
     steps = [{"seq": 0, "text": "the start", "shares": found.start, "mark": False}]
     for entry in found.entries:
         who = "" if entry.seat is None else f"{names[entry.seat]}: "

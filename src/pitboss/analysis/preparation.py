@@ -1,4 +1,4 @@
-"""Compiling the analysis beforehand, after everything that players wait for."""
+"""Compiling the analysis ahead of time, after everything that tables need."""
 
 import time
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ _POLL_SECONDS = 1.0
 
 
 def prepare(games: Iterable[str]) -> None:
-    """Have what reviews and advice search with compiled by a child, a game at a time."""
+    """Compile the searches of reviews and advice in a child process, one game at a time."""
     for game in games:
         library = searches_of(game)
         while not library.folder.complete:
@@ -21,16 +21,16 @@ def prepare(games: Iterable[str]) -> None:
                 break
             if not library.folder.is_being_filled:
                 break
-            time.sleep(_POLL_SECONDS)  # somebody else is at it: should they die, it goes on here
+            time.sleep(_POLL_SECONDS)  # another process compiles; if it dies, this one takes over
 
 
 def is_stopped(game: str) -> bool:
-    """Say whether the compiler gave up on it in this process: it will not be retried."""
+    """Say whether the compiler gave up in this process; it is not started again."""
     return is_compiled_beforehand() and has_given_up(searches_of(game))
 
 
 def is_coming(game: str) -> bool:
-    """Say whether reviews and advice of a game have to wait for the compiler still."""
+    """Say whether reviews and advice of a game still have to wait for the compiler."""
     if not is_compiled_beforehand():
         return False  # whoever needs it compiles it then
     library = searches_of(game)

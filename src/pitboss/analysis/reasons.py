@@ -1,8 +1,8 @@
 """Reasons in words: the few facts about a move that a good player would name.
 
-Each game lists its own facts in `<game>/reasons.py`, the weightiest first. A fact is taken from the
-position: a sentence that would always be true says nothing and is left out. `<game>/gains.py` says
-what a move brings where nothing about it is out of the ordinary.
+Each game lists its own facts in `<game>/reasons.py`, the most important first. A fact is about this
+position: sentences that are always true are left out. `<game>/gains.py` says what a move brings if
+nothing about it is unusual.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,19 +13,19 @@ from pitboss.engine import Position
 from pitboss.engine.game import State
 
 MOST = 3
-"""How many facts are told."""
+"""How many facts are given."""
 PRICES = (
     *("Does not", "Gives away", "Gives up", "Risks", "Overpays", "Wins nothing", "Scores nothing"),
     *("Spends", "Will hardly", "Has no place", "Has fewer", "Hands", "Locks", "Closes off"),
     *("Spoils", "Leaves no room", "Puts the", "Passes up", "Rolls away", "Places its last"),
     *("Cannot be paid", "Bets all", "Stakes", "Has no stored", "May be outbid", "Is not paid"),
 )
-"""How facts begin that speak against a move: the best one has them as its price."""
+"""The beginnings of facts that speak against a move: of the best one they are its price."""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """A move that is looked at: the position before it and after it, and what people are called."""
+    """A move, the positions before and after it, and the names of the seats."""
 
     before: Position
     after: Position
@@ -48,12 +48,12 @@ Facts = Callable[[Chosen], Iterator[str]]
 
 
 def reasons(at: Position, move: str, names: Sequence[str] | None = None) -> list[str]:
-    """Give what speaks for or against a move in words; nothing for a deal that is proposed."""
+    """Give what speaks for or against a move, in sentences; none for a proposed deal."""
     return _facts(at, move, names, "reasons", "facts")[:MOST]
 
 
 def gained(at: Position, move: str, names: Sequence[str] | None = None) -> list[str]:
-    """Give what a move brings, also where nothing about it is out of the ordinary."""
+    """Give what a move brings, even if nothing about it is unusual."""
     return _facts(at, move, names, "gains", "gains")
 
 
@@ -67,7 +67,7 @@ def of_mistake(
 ) -> tuple[list[str], list[str]]:
     """Give what speaks for the best move, and what the played one does.
 
-    What both of them do explains nothing and is left out.
+    Facts about both moves are left out.
     """
     found, other = all_facts(at, best, names), all_facts(at, played, names)
     ours = [fact for fact in found if fact not in other]

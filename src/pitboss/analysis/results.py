@@ -1,4 +1,4 @@
-"""What a review says, typed; `msgspec.json.encode` gives the JSON of `pitboss review --json`.
+"""The types of a review; `msgspec.json.encode` gives the JSON of `pitboss review --json`.
 
 Shares, luck and losses are parts of one: 0.05 is five points of win share.
 """
@@ -11,28 +11,28 @@ from msgspec import Struct
 from pitboss.engine import Unreadable
 
 FORMAT = 1
-"""The version of these fields; a review that was kept under another one is made again."""
+"""The version of these fields; a stored review with another one is made again."""
 
 Shares = tuple[float, ...]
 Depth = Literal["quick", "deep"]
 Kind = Literal["move", "chance"]
 Verdict = Literal["", "forced", "best", "about equal", "inaccuracy", "mistake", "blunder", "offer"]
-"""The name of a choice. `` stands at chance, `forced` where there was nothing to choose, `offer`
-at a deal that was proposed: it is priced among the deals."""
+"""The name of a choice: empty for chance, `forced` where there was nothing to choose, `offer` for a
+proposed deal, which is priced among the deals."""
 Basis = Literal["", "proven", "solved", "sampled", "played out", "judged"]
 """As in advice: `proven` to the end of the game, `solved` to the end of the round, `sampled` by
-playing on for some turns, `played out` by whole games, `judged` at sight."""
+playouts of some turns, `played out` by whole games, `judged` at sight."""
 
 
 class EvaluatorName(Struct, frozen=True):
-    """Which values a review was made by."""
+    """The name and version of the values behind a review."""
 
     name: str
     version: str
 
 
 class Settings(Struct, frozen=True):
-    """How a review was made; losses from each threshold on have the name beside it."""
+    """How a review was made; a loss has the name of the largest threshold that it reaches."""
 
     depth: Depth
     error: float
@@ -41,13 +41,13 @@ class Settings(Struct, frozen=True):
     mistake: float
     blunder: float
     near_forced: float
-    """Where all moves lie within this, there is nothing to choose."""
+    """If all moves lie within this, there is nothing to choose."""
     clear: float
     """How many standard errors a loss must be from zero to be called by a name."""
 
 
 class Choice(Struct, frozen=True):
-    """A move that was compared, and what it is worth to every seat."""
+    """A move that was compared, and every seat's value after it."""
 
     move: str
     values: Shares
@@ -56,7 +56,7 @@ class Choice(Struct, frozen=True):
 
 
 class EntryReview(Struct, frozen=True):
-    """What one entry of the record did."""
+    """The effect of one entry of the record."""
 
     seq: int
     kind: Kind
@@ -67,24 +67,24 @@ class EntryReview(Struct, frozen=True):
     """Every seat's share of winning after the entry."""
     luck: Shares
     loss: float | None
-    """What the mover lost against the best move, as measured: a little below 0 is possible."""
+    """The measured loss of the mover against the best move, which noise may put below 0."""
     error: float | None
     """The standard error of the loss; 0 where it is exact."""
     verdict: Verdict
     best: str | None
     others: Shares
-    """What the choice gave every other seat, or took from it, against the best move."""
+    """The gain of every other seat from the choice, against the best move."""
     residual: Shares
-    """What neither luck nor the choice explains."""
+    """The change that neither luck nor the choice explains."""
     basis: Basis = ""
     is_decision: bool = False
     """Whether it counts among the decisions of its seat."""
     choices: tuple[Choice, ...] = ()
     """The moves that were compared, the best first."""
     reasons: tuple[str, ...] = ()
-    """Of a mistake: the facts that a good player would name, of the better move and the played."""
+    """For a mistake: facts that a good player would name about the better and the played move."""
     payout: bool = False
-    """Whether money was paid out by it: a round of Las Vegas, a card of Lords of Vegas, income."""
+    """Whether it paid money out: a round of Las Vegas, a card of Lords of Vegas, income."""
 
 
 class SeatReview(Struct, frozen=True):
@@ -101,15 +101,15 @@ class SeatReview(Struct, frozen=True):
     result: float
     decisions: int
     accuracy: float | None
-    """From 0 to 100 by the mean over decisions; None without any."""
+    """From 0 to 100, the mean over decisions; None without any."""
     mean_loss: float | None
-    """The share lost a decision."""
+    """The mean share lost by a decision."""
     adjusted: float
-    """Result less luck: an unbiased estimate of what the seat would get on average."""
+    """Result less luck: an unbiased estimate of the seat's average result."""
 
 
 class DealReview(Struct, frozen=True):
-    """A deal that was proposed: what it changes, or would have changed, for every seat."""
+    """A proposed deal: what it changes, or would have changed, for every seat."""
 
     seq: int
     seat: int
@@ -121,7 +121,7 @@ class DealReview(Struct, frozen=True):
     """The entry that settled it."""
     change: Shares
     beyond: float
-    """What proposing brought the proposer beyond its best listed move."""
+    """The proposer's gain beyond that of its best listed move."""
 
 
 class TurningPoint(Struct, frozen=True):
@@ -135,7 +135,7 @@ class TurningPoint(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """A game move by move: what each step was worth, and whether it was luck or choice."""
+    """A finished game move by move, with the luck, losses and reasons of every entry."""
 
     game: str
     evaluator: EvaluatorName
@@ -160,7 +160,7 @@ class _Version(Struct):
 
 
 def read_review(text: str | bytes) -> Review:
-    """Read a review that was kept as JSON; refuse one of another version."""
+    """Read a review that was stored as JSON; refuse one of another version."""
     try:
         version = msgspec.json.decode(text, type=_Version).version
         if version == FORMAT:

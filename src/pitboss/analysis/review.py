@@ -1,4 +1,4 @@
-"""The review of a finished game: the ledger of every seat, and what each entry was worth."""
+"""The review of a finished game: the ledger of every seat, and the effect of each entry."""
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -20,7 +20,7 @@ from pitboss.arena.backends import Backend, LocalProcesses
 from pitboss.engine import Record, Unreadable
 
 Tell = Callable[[int, int], None]
-"""Hears how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 DEEP_ERROR = 0.02
 
@@ -119,7 +119,7 @@ def _chosen(
     settings: Settings,
     names: Sequence[str],
 ) -> EntryReview:
-    """Tell what a choice lost, to whom it went, and what could have been played instead."""
+    """Add to an entry what the choice lost, who gained it, and the moves that were compared."""
     explained = choice.others.copy()
     explained[step.seat] = -choice.loss
     is_decision = float(np.ptp(choice.values[:, step.seat])) > settings.near_forced
@@ -151,7 +151,7 @@ def _chosen(
 
 
 def _reasons(step: Played, best: str, named: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Say of a mistake what speaks for the better move, and what the played one does."""
+    """Give the reasons of a mistake: for the better move, and about the played one."""
     if named not in NAMED:
         return ()
     told = of_mistake(step.before, best, step.text, names)

@@ -1,4 +1,4 @@
-"""How the rows of measurements and their files are named."""
+"""How rows of measurements are named, and the options in their commands."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,8 +7,13 @@ Options = tuple[tuple[str, Any], ...]
 
 
 def row_name(parts: Iterable[str | int], options: Options) -> str:
-    """Join what a row is about and the options that its games have."""
+    """Join the parts of a name and the options of the games."""
     return "-".join([*map(str, parts), *(_option(*option) for option in options)]).replace("_", "-")
+
+
+def option_flags(options: Options) -> str:
+    """Spell the flags of a command that choose these options."""
+    return "".join(f" -o {name}={value}" for name, value in options)
 
 
 def _option(name: str, value: object) -> str:

@@ -1,4 +1,4 @@
-"""Which choices are played on, and how often: a first look at all, then where it matters."""
+"""How many playouts each choice gets: a first look at all of them, then more where it matters."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
@@ -15,19 +15,19 @@ Tell = Callable[[int, int], None]
 
 FIRST_LOOK = {"las-vegas": (50, 0), "lords-of-vegas": (4, 6)}
 USUAL_LOOK = (10, 0)
-"""How many playouts of every move there are at first, and how many more of the closest: a playout
-of Lords of Vegas takes half a millisecond."""
+"""The first playouts of every move, and how many more the closest moves get: a playout of Lords of
+Vegas takes half a millisecond."""
 QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 40_000}
-"""How many playouts a quick review of four seats has, all choices together: what three seconds of
-processor time allow, with some to spare. A long game has no more of them than a short one."""
+"""The playouts of a quick review with four seats, over all choices: as many as fit in three seconds
+of processor time with a margin. A long game gets no more of them than a short one."""
 FIRST_PART = 0.75
-"""The part of these that the first look at all choices may take."""
+"""The part of these that the first look at all choices may use."""
 LEAST = 2
 """The fewest playouts of a move: one to choose, one to measure."""
 MOST_PLAYOUTS = 4_000
-"""How often a deep review plays a move on to the horizon."""
+"""The most playouts of a move to the horizon in a deep review."""
 MOST_GAMES = 16_000
-"""How often it plays a move on to the end of the game."""
+"""The most playouts of a move to the end of the game."""
 CHUNK = 64
 
 
@@ -60,19 +60,19 @@ def judge_choices(
 
 
 def _open(judge: ChoiceJudge, step: Played) -> Decision | None:
-    """Begin to judge an entry that is one of the listed moves; the entry is its seed."""
+    """Begin to judge an entry, if it is one of the listed moves; its number is the seed."""
     if step.is_chance or len(step.codes) > 1 or step.before.to_act != step.seat:
         return None
     return judge.open(step.before, step.codes[0], step.seq)
 
 
 def quick_playouts(judge: ChoiceJudge) -> int:
-    """Give how many playouts a quick review has; with more seats each takes longer."""
+    """Give the playouts of a quick review: fewer with more seats, since each takes longer."""
     return QUICK_PLAYOUTS[judge.values.game.slug] * 4 // judge.values.seats
 
 
 def first_part(decisions: Sequence[Decision], game: str, budget: int | None) -> float:
-    """Give which part of the usual first look there is time for: all of it, but in a long game."""
+    """Give the part of the usual first look that fits the budget: less than 1 in a long game."""
     all_moves, close = FIRST_LOOK.get(game, USUAL_LOOK)
     usual = sum(
         all_moves * len(decision.codes) + close * min(len(decision.codes), CLOSE + 1)
@@ -86,7 +86,7 @@ def _look(
 ) -> Decision:
     all_moves, close = FIRST_LOOK.get(judge.values.game.slug, USUAL_LOOK)
     wanted = part * all_moves
-    if wanted < LEAST:  # too few playouts for all moves: the last in the order are left out
+    if wanted < LEAST:  # too few playouts for all moves: leave out the last ones in the order
         decision.keep(max(2, int(len(decision.codes) * wanted / LEAST)))
     judge.play_on(decision, max(LEAST, int(wanted)))
     if more := int(part * close):
@@ -101,7 +101,7 @@ def _again(
     budget: int,
     tell: Callable[[int], None],
 ) -> list[Decision]:
-    """Double the playouts of the choices that are open, those that lost the most first."""
+    """Double the playouts of open choices, those with the largest losses first."""
     left = budget - sum(len(rows) for decision in decisions for rows in decision.samples)
     kept = {decision.seed: decision for decision in decisions}
     while True:
@@ -124,12 +124,12 @@ def _double(judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decis
 
 
 def _more(decision: Decision) -> int:
-    """Give how many playouts come next: as many again, and enough for a name at least."""
+    """Give the next number of playouts: as many again, and at least enough for a verdict."""
     return max(decision.playouts, ENOUGH - decision.playouts)
 
 
 def is_open(decision: Decision, settings: Settings) -> bool:
-    """Say whether more playouts could give the choice another name."""
+    """Say whether more playouts could change the verdict."""
     found = decision.judged()
     if not found.best:
         return False
@@ -140,7 +140,7 @@ def is_open(decision: Decision, settings: Settings) -> bool:
 
 
 def _go_deep(judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decision:
-    """Play on until the error is small enough, then to the end of the game if it matters."""
+    """Add playouts until the error is small enough, then whole games if the loss matters."""
     while _is_doubtful(decision, settings) and decision.playouts < MOST_PLAYOUTS:
         if decision.judged().error <= settings.error:
             break
@@ -159,7 +159,7 @@ def _go_deep(judge: ChoiceJudge, decision: Decision, settings: Settings) -> Deci
 
 
 def _is_doubtful(decision: Decision, settings: Settings) -> bool:
-    """Say whether a loss that has a name is still possible."""
+    """Say whether the loss may still be large enough for a verdict."""
     found = decision.judged()
     return bool(found.best) and found.loss + settings.clear * found.error >= settings.inaccuracy
 
@@ -172,13 +172,13 @@ def _measured(decision: Decision) -> float:
 
 
 class Work(Protocol):
-    """Something done to a decision by whoever has a judge."""
+    """A step of judging a decision."""
 
     def __call__(self, judge: ChoiceJudge, decision: Decision, settings: Settings) -> Decision: ...
 
 
 class Crew:
-    """Does the work, in this process or wherever a backend runs tasks."""
+    """Runs the work, in this process or on a backend."""
 
     def __init__(self, judge: ChoiceJudge, backend: Backend | None) -> None:
         self._judge = judge
@@ -191,7 +191,7 @@ class Crew:
         settings: Settings,
         tell: Callable[[int], None],
     ) -> list[Decision]:
-        """Do something to every decision; the result does not depend on who did it."""
+        """Do a step of work for every decision; the result does not depend on where it ran."""
         done: list[Decision] = []
         for decision in self._results(work, decisions, settings):
             done.append(decision)
@@ -207,7 +207,7 @@ class Crew:
 
 
 def _bare(decision: Decision) -> Decision:
-    """Leave the history of the position behind: only the state is needed elsewhere."""
+    """Drop the history of the position: workers need only the state."""
     at = decision.at
     decision.at = type(at)._holding(at.game, at.options, at.states.tobytes(), "")
     return decision

@@ -20,9 +20,9 @@ def turning_points(
 def best_and_worst_luck(
     entries: Sequence[EntryReview], most: int
 ) -> list[tuple[float, int, EntryReview]]:
-    """Give the luckiest and the unluckiest rolls and draws, so many of each, the best first.
+    """Give the luckiest and unluckiest rolls and draws, `most` of each, the best first.
 
-    Each stands once, with the luck of the seat that it changed most.
+    Each is listed once, for the seat that it changed most.
     """
     rolls = [(entry.luck[seat], seat, entry) for entry in entries if (seat := _lucky(entry)) >= 0]
     rolls.sort(key=lambda row: -row[0])
@@ -30,7 +30,7 @@ def best_and_worst_luck(
 
 
 def _lucky(entry: EntryReview) -> int:
-    """Give the seat that chance changed most, or -1 where it changed nothing."""
+    """Give the seat that chance changed most, or -1 if it changed nothing."""
     return _most_changed(entry.luck) if entry.kind == "chance" and any(entry.luck) else -1
 
 

@@ -1,4 +1,4 @@
-"""How a loss is named, and how losses become an accuracy from 0 to 100."""
+"""Verdicts: the name of a loss, and the accuracy from 0 to 100."""
 
 import math
 
@@ -19,7 +19,7 @@ def settings_of(game: str, depth: Depth, error: float) -> Settings:
 
 
 def verdict(found: Judged, settings: Settings) -> Verdict:
-    """Name a loss; one that is not clear of zero is about equal, whatever its size."""
+    """Name a loss; one that is not significantly above zero is about equal, whatever its size."""
     loss = found.loss
     if not found.best:
         return "best"

@@ -1,4 +1,4 @@
-"""The same luck for every rotation: outcomes depend on the seed, the deal and the position."""
+"""Duplicate deals: outcomes depend on the seed, the deal and the position alone."""
 
 from collections import Counter
 from hashlib import blake2b
@@ -10,9 +10,9 @@ from pitboss.kernel import Dice, new_dice
 class DuplicateDealer:
     """Deals the same draws and dice to every rotation of the seats.
 
-    What is drawn depends on what is left: equal stacks give equal cards, tiles and notes, however
-    many dice were rolled before. A roll depends on how many draws came before it and how many rolls
-    since the last draw: more rolls in one turn or round change no luck of a later one.
+    A draw depends on what is left: equal stacks give equal cards, tiles and notes, however many
+    dice were rolled before. A roll depends on the number of draws before it and of rolls since the
+    last draw, so that more rolls in one turn or round do not change those of a later one.
     """
 
     def __init__(self, seed: int, deal: int) -> None:
@@ -33,7 +33,7 @@ class DuplicateDealer:
         return new_dice(self._seed, stream)
 
     def _place(self, at: Position) -> str:
-        """Name what the luck of this moment depends on."""
+        """Name all that the next outcome depends on."""
         outcome = _sample(at, new_dice(0))
         is_roll = at.game.is_roll
         if is_roll is not None and is_roll(at.state, outcome):

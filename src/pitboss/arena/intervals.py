@@ -42,8 +42,8 @@ def share_interval(share: float, error: float, deals: int) -> tuple[float, float
 
     They are the bounds of Clopper and Pearson for as many coin flips as have that error (Korn and
     Graubard, Confidence intervals for proportions with small expected number of positive counts).
-    Amid 0 and 1 and with many deals, that is Student's interval. Near 0 and 1 few deals differ from
-    the rest, and their error says little, so that each deal counts as about one coin flip.
+    Far from 0 and 1 and with many deals, that is Student's interval. Near 0 and 1 few deals differ
+    from the rest and their error says little, so each deal counts as about one coin flip.
     """
     flips = _coin_flips(share, error, deals)
     won, lost = share * flips, (1 - share) * flips
@@ -51,10 +51,10 @@ def share_interval(share: float, error: float, deals: int) -> tuple[float, float
 
 
 def _coin_flips(share: float, error: float, deals: int) -> float:
-    """Give how many coin flips the deals are worth: as many as they are, or more.
+    """Give the number of coin flips that equals the deals in precision: their number, or more.
 
-    Few deals that differ from the rest say little of the variance, so it is taken to be that of
-    `LEAST_DIFFERING` deals at least.
+    A few deals that differ from the rest say little about the variance, so it is assumed to be that
+    of at least `LEAST_DIFFERING` deals.
     """
     flipped = deals * share * (1 - share)
     if deals < 2 or flipped == 0:

@@ -1,4 +1,4 @@
-"""Every game on disk as soon as it has ended, so that a match survives an interruption.
+"""Journals: every game is written as soon as it has ended, so that a match can be continued.
 
 A journal is CSV: one row a game and player, after one comment line that names the match.
 """
@@ -30,7 +30,7 @@ COLUMNS = (
 
 
 class Journal:
-    """The games of one match in a file; rows are appended whole games at a time."""
+    """The games of one match in a file, to which whole games are appended."""
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
@@ -92,7 +92,7 @@ class Journal:
         return ordered
 
     def _is_whole(self) -> bool:
-        """Say whether rows can be appended: the file begins as it should and ends with a line."""
+        """Say whether rows can be appended: the header is right and the last line complete."""
         if not self.path.exists():
             return False
         with self.path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""The first line of a file of games: everything that the games depend on."""
+"""The key of a match, the first line of a file of games: everything that the games depend on."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ _BEGINNING = "# pitboss arena: "
 
 
 def key(match: Match) -> str:
-    """Name everything that the games depend on. The number of deals may grow."""
+    """Name everything that the games depend on, except the number of deals, which may grow."""
     return _BEGINNING + json.dumps(_named(match), default=str)
 
 
@@ -34,7 +34,7 @@ def _named(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "budget": {"nodes": budget.nodes, "seconds": budget.seconds} if budget else None,
         "sources": game_digest(match.game),
-        # Named only where it is not as usual: files of games are older than the choice.
+        # Only where it is not the default: older files of games do not have it.
         **({} if match.offers else {"offers": False}),
     }
 

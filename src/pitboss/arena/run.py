@@ -1,4 +1,4 @@
-"""Play a match on all cores or a cluster, keep every game as it ends, go on after a stop."""
+"""Play a match on all cores or a cluster, write every game as it ends, and continue a match."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, nullcontext
@@ -16,7 +16,7 @@ from pitboss.engine import load
 from pitboss.kernel.compiled import Library
 
 Tell = Callable[[int], None]
-"""Is told how many games are done so far."""
+"""Called with how many games are done."""
 _RULES = ("setup_at", "to_act_at", "legal_at", "sample_at", "play_at", "standing_at")
 
 
@@ -33,7 +33,7 @@ def run(
 
     They are played by `workers` processes of this machine, or wherever the backend runs tasks.
     Games that the journal already holds are not played again. With a test, deals are judged in
-    their order, so it stops at the same deal whoever plays faster.
+    their order, so it stops at the same deal on any number of workers.
     """
     match.start()
     kept = {(game.deal, game.rotation): game for game in (journal.read() if journal else ())}
@@ -64,7 +64,7 @@ class _Watch:
         self._next = match.first_deal
 
     def decided(self, played: Mapping[tuple[int, int], Played]) -> bool:
-        """Look at the deals that have become whole, and say whether the test has decided."""
+        """Pass on the deals that are complete now, and say whether the test has decided."""
         while self._stakes and not self._verdict and self._next in self.counted:
             tasks = [(self._next, rotation) for rotation in range(self._match.seats)]
             if not all(task in played for task in tasks):
@@ -87,7 +87,7 @@ def compiled_parts(game: str) -> list[tuple[Library[Any], tuple[str, ...]]]:
 
 @cache
 def load_compiled(game: str) -> None:
-    """Load the compiled functions once a process, so that decision times do not include it.
+    """Load the compiled functions once in every process, so that decision times do not include it.
 
     On a machine that has not compiled them yet one process does so, and the others wait for it.
     """

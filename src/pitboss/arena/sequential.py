@@ -1,11 +1,11 @@
 """A sequential test by betting: stop as soon as the question is answered.
 
-One bettor says that the win share is more than LOW, the other that it is less than HIGH. A bet is
-fair at best for whoever is wrong, whatever the deals are like. So a stake that grows twentyfold is
-wrong one time in twenty at most (Ville's inequality), however often one looks and however near the
-shares are to 0 or 1. On deals that are coin flips the bets are those of Wald's sequential
-probability ratio test. (Waudby-Smith and Ramdas, Estimating means of bounded random variables by
-betting.)
+One bettor claims that the win share is more than LOW, the other that it is less than HIGH. For the
+bettor who is wrong no bet is better than fair, whatever the deals are like. So a stake that grows
+twentyfold is wrong one time in twenty at most (Ville's inequality), however often one looks and
+however near the shares are to 0 or 1. On deals that are coin flips the bets are those of Wald's
+sequential probability ratio test. (Waudby-Smith and Ramdas, Estimating means of bounded random
+variables by betting.)
 """
 
 import math
@@ -30,8 +30,8 @@ class SequentialTest:
     def verdict(self, observations: Iterable[float]) -> str | None:
         """Give "passed" (`high`), "failed" (`low`), or None while it is open.
 
-        The observations are the deal means of one bot's win share, in order; those after the one
-        that decides are not looked at.
+        The observations are the deal means of one bot's win share, in order; those after the
+        deciding one are ignored.
         """
         stakes = Stakes(self)
         return next((said for said in map(stakes.see, observations) if said), None)
@@ -59,7 +59,7 @@ class Stakes:
         self._sum += share
         self._squares += share * share
         sure = (self._above_low >= -math.log(test.alpha), self._below_high >= -math.log(test.beta))
-        # Deals between the two make both bettors rich: then it is neither.
+        # Shares between the two bounds let both stakes grow: then the answer is neither.
         return {(True, False): "passed", (False, True): "failed"}.get(sure)
 
     def _spread(self) -> float:
@@ -71,8 +71,8 @@ class Stakes:
 def _won(off: float, most_lost: float, test: SequentialTest, spread: float) -> float:
     """Give the logarithm by which a stake grows when the share is `off` the right way.
 
-    The bet is the one that gains most if the other bound is the truth. It is settled before the
-    deal is seen: on that, the promise rests.
+    The bet is the best one if the other bound is the truth. It must be fixed before the deal is
+    seen, otherwise the bound on errors would not hold.
     """
     gap = test.high - test.low
     wanted = gap / max(1e-9, most_lost * (1 - most_lost) * spread)

@@ -1,4 +1,4 @@
-"""Digests of the sources that results depend on: of one game's play, or of the whole package."""
+"""Digests of the sources that results depend on: those of one game, or of the whole package."""
 
 import hashlib
 from collections.abc import Iterable

@@ -1,7 +1,7 @@
 """Lessons: records with comments, marks on the board and moves that the learner makes.
 
-`read_lesson` reads one from a stranger's text, `PlayedLesson.of` plays it to its end and checks
-everything in it, `library` holds those that come with pitboss. The form is told in docs/lessons.md.
+`read_lesson` reads one from untrusted text, `PlayedLesson.of` plays it to its end and checks
+everything in it, `library` has those that come with pitboss. docs/lessons.md describes the format.
 """
 
 from pitboss.lessons.lesson import Answer, Lesson, Mark, Step

@@ -1,4 +1,4 @@
-"""What a lesson is: a record, and what is said, shown and asked along it."""
+"""A lesson: a record, and the steps of the lesson along it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from pitboss.engine import Record
 FORMAT = 1
 FIRST_LINE = "pitboss lesson"
 ANY = "*"
-"""Stands in an answer for whatever follows, or for any move at all."""
+"""The wildcard of answers: it matches the rest of a move, or any move."""
 
 MOST_BYTES = 200_000
 MOST_STEPS = 300
@@ -23,7 +23,7 @@ MOST_ANSWERS = 30
 
 @dataclass(frozen=True)
 class Mark:
-    """A place on the board that is lit up, or an arrow from it to another."""
+    """A highlighted place on the board, or an arrow from it to another one."""
 
     spot: str
     to: str
@@ -32,7 +32,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is said to a move that is not the lesson's own."""
+    """The answer to a move that is not the lesson's own."""
 
     move: str
     """A move, or the beginning of some with `*` for the rest."""
@@ -52,7 +52,7 @@ class Answer:
         return self.move.split()[-1] == ANY
 
     def fits(self, move: str) -> bool:
-        """Say whether a move, as the game spells it, is answered by this."""
+        """Say whether this answers a move, as the game spells it."""
         if not self.is_open:
             return move == self.move
         words = tuple(move.split())

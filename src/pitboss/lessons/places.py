@@ -1,4 +1,4 @@
-"""The places on a board that a lesson can point at, by the names the page gives them."""
+"""The places on a board that a lesson can mark, by the names that the page gives them."""
 
 from pitboss.engine import Position
 

@@ -1,4 +1,4 @@
-"""A lesson played to its end: every position of it, and what is wrong with it if anything is."""
+"""A lesson played to its end: all its positions, and the checks of everything in it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ MOST_ENTRIES = 1_500
 
 
 class Verdict(NamedTuple):
-    """What a lesson says to a move of the learner."""
+    """The lesson's answer to a move of the learner."""
 
     kind: Literal["right", "also", "other"]
     """The lesson's own move; one that is as good; any other legal one."""
@@ -61,9 +61,9 @@ class PlayedLesson:
         return self.positions[seq + 1].last_entry.text
 
     def judge(self, seq: int, text: str) -> Verdict | None:
-        """Say what the lesson answers to a legal move; None where it asks nothing.
+        """Give the lesson's answer to a legal move; None where it asks nothing.
 
-        Raise a `Refusal` where the move is not legal there.
+        Raise a `Refusal` if the move is not legal.
         """
         step = self.lesson.asked_at(seq)
         after = self.after(seq, text)
@@ -109,7 +109,7 @@ def _check_marks(step: Step, rules: set[str], spots: frozenset[str]) -> None:
 
 
 def _check_answers(step: Step, played: PlayedLesson) -> None:
-    """Every answer can be heard: it fits a legal move that none before it fits."""
+    """Check that every answer can come up: it fits a legal move that none before it fits."""
     at, own = played.positions[step.at], played.spelled(step.at)
     legal = at.legal() if at.to_act == played.lesson.learner else []
     left = [move for move in legal if move != own]

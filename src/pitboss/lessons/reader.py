@@ -1,4 +1,4 @@
-"""Read a lesson from text that may come from anybody; every fault names its line."""
+"""Read a lesson from untrusted text; every fault names its line."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -30,12 +30,12 @@ _OF_A_RECORD = ("game", "rules", "seats", "option", "name", "from")
 
 
 def is_lesson(text: str) -> bool:
-    """Say whether a text means to be a lesson."""
+    """Say whether a text begins like a lesson."""
     return text.lstrip("\ufeff").startswith(FIRST_LINE)
 
 
 def read_lesson(text: str) -> Lesson:
-    """Read a lesson. That it can be played is checked by `PlayedLesson.of`, not here."""
+    """Read a lesson, without checking that it can be played: `PlayedLesson.of` does."""
     lines = _lines(text)
     header = _header(lines)
     body = _Body()
@@ -233,7 +233,7 @@ _READERS: dict[str, _Read] = {
 
 
 def _record(header: list[_Line], entries: list[_Line]) -> Record:
-    """Read the record in a lesson; a fault is told with the line of the lesson."""
+    """Read the record in a lesson; a fault names the line of the lesson."""
     numbered = [f"{seq} {entry.text}" for seq, entry in enumerate(entries, 1)]
     written = ["pitboss record 1", *(line.text for line in header), "", *numbered, "", ""]
     written[-1] = f"end {len(entries)}"

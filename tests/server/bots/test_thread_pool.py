@@ -62,7 +62,7 @@ def test_a_table_that_nobody_looks_at_stands_back(monkeypatch):
         monkeypatch.setattr(scheduler._pool, "run", note)
         monkeypatch.setattr(scheduler, "_bot", lambda *_: None)
         await asyncio.gather(*(scheduler._choose(cast(Table, at), None, 0) for at in tables))
-        assert not scheduler._thoughts, "what is thought out is counted out"
+        assert not scheduler._choosing, "a finished choice is counted out"
 
     def table(host: str, attended: bool) -> SimpleNamespace:
         return SimpleNamespace(row=SimpleNamespace(host=host, game="x"), is_attended=attended)

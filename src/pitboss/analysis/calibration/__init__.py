@@ -1,6 +1,7 @@
-"""Do values come true? Games between equal bots, and what the evaluator said in the middle of them.
+"""Calibration: do predicted shares of winning come true in games between equal bots?
 
-`ask` plays the games, `measure` compares shares told with shares won, `report` writes the pages.
+`ask` plays the games and asks the evaluator at some positions, `measure` compares predicted with
+actual shares, `report` writes the pages.
 """
 
 from pitboss.analysis.calibration.games import Asked, Plan, ask

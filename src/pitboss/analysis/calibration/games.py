@@ -1,4 +1,4 @@
-"""Games between equal bots, and what the evaluator says at some of their positions."""
+"""Games between equal bots, and the evaluator's values of some of their positions."""
 
 import json
 from collections.abc import Callable
@@ -9,15 +9,15 @@ from pathlib import Path
 
 from pitboss import bots
 from pitboss.analysis.evaluator import Evaluator, evaluator, final_shares
-from pitboss.analysis.row_names import Options, row_name
+from pitboss.analysis.row_names import Options, option_flags, row_name
 from pitboss.arena.backends import LocalProcesses
 from pitboss.engine import Dealer, Position, Unreadable, load
 from pitboss.kernel import OVER, below, new_dice
 
 POSITIONS = 8
-"""How many positions of a game are asked about, all equally likely."""
+"""How many positions of a game are evaluated, drawn with equal chances."""
 Tell = Callable[[int], None]
-"""Is told how many games are done so far."""
+"""Called with how many games are done."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,10 @@ class Plan:
 
     @property
     def command(self) -> str:
-        """Spell the command that measures so."""
-        flags = "".join(f" -o {name}={value}" for name, value in self.options)
+        """Spell the command that measures this plan."""
         return (
             f"pitboss calibrate {self.game} --seats {self.seats} --games {self.games}"
-            f" --seed {self.seed} --bot {self.bot}{flags}"
+            f" --seed {self.seed} --bot {self.bot}{option_flags(self.options)}"
         )
 
     def start(self) -> Position:
@@ -53,7 +52,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Asked:
-    """One game: what was told at some of its positions, how far it was then, and its result."""
+    """One game: the values of some positions, how far it was over then, and its result."""
 
     game: int
     told: list[list[float]] = field(default_factory=list)
@@ -113,14 +112,14 @@ def _evaluator(game: str, seats: int, options: Options) -> Evaluator:
 
 
 def _key(plan: Plan) -> str:
-    """Name what the games and the values depend on; the number of games may grow."""
+    """Name all that the games and values depend on, except the number of games, which may grow."""
     named = {**asdict(plan), "games": None}
     named["evaluator"] = _evaluator(plan.game, plan.seats, plan.options).version
     return json.dumps(named)
 
 
 def _read(journal: Path, plan: Plan) -> dict[int, Asked]:
-    """Read the games that an earlier run got to; a last line cut short is left out."""
+    """Read the games of an earlier run; a last line that was cut short is ignored."""
     if not journal.exists():
         return {}
     key, *lines = journal.read_text(encoding="utf-8").split("\n")

@@ -1,5 +1,6 @@
-"""How far shares told agree with shares won. Positions of one game depend on each other, so every
-error is taken over games.
+"""How far predicted shares agree with actual ones.
+
+Positions of one game are not independent, so errors are taken over games.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ Reals = npt.NDArray[np.float64]
 Wholes = npt.NDArray[np.int64]
 
 LEAST = 1e-6
-"""A share told below this counts as this much: nobody's loss is infinite."""
+"""The floor of predicted shares, so that the log loss is finite."""
 BINS = 10
 STAGES = 3
 MOST_STEPS = 100
@@ -34,7 +35,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Bin:
-    """Shares told between two bounds: how many, their mean, and how much of them was won."""
+    """Predicted shares between two bounds: their number and mean, and the mean of what was won."""
 
     low: float
     high: float
@@ -45,23 +46,23 @@ class Bin:
 
 @dataclass(frozen=True)
 class Calibration:
-    """How far the values of a row came true."""
+    """The calibration of a row: how far predicted shares agree with actual ones."""
 
     games: int
     positions: int
     log_loss: float
     even: float
-    """The log loss of taking all seats for equal."""
+    """The log loss if all seats had equal shares."""
     brier: float
     temperature: Figure
-    """By this all log odds would have to be multiplied: 1 is calibrated, below 1 too sure."""
+    """The factor of all log odds that fits best: 1 is calibrated, below 1 overconfident."""
     stages: tuple[Figure, ...]
     """The temperature in the first, middle and last third of the games."""
     bins: tuple[Bin, ...]
 
 
 def measure(asked: Sequence[Asked]) -> Calibration:
-    """Compare what was told with who won."""
+    """Compare predictions with results."""
     told = np.array([row for game in asked for row in game.told])
     won = np.array([game.won for game in asked for _ in game.told])
     owner = np.array([number for number, game in enumerate(asked) for _ in game.told])
@@ -82,7 +83,7 @@ def measure(asked: Sequence[Asked]) -> Calibration:
 
 
 def temperature(told: Reals, won: Reals, owner: Wholes) -> Figure:
-    """Fit the factor of the log odds that makes the results likeliest (Newton's method)."""
+    """Fit the factor of the log odds to the results (maximum likelihood, Newton's method)."""
     log_odds = np.log(np.maximum(told, LEAST))
     factor = 1.0
     for _ in range(MOST_STEPS):
@@ -110,7 +111,7 @@ def _slopes(log_odds: Reals, won: Reals, factor: float) -> tuple[Reals, Reals]:
 
 
 def reliability(told: Reals, won: Reals, owner: Wholes) -> tuple[Bin, ...]:
-    """Sort the shares told into bins, and see how much of each was won."""
+    """Sort predicted shares into bins, and average what was won in each."""
     seats = told.shape[1]
     flat, result, games = told.ravel(), won.ravel(), owner.repeat(seats)
     place = np.minimum((flat * BINS).astype(int), BINS - 1)

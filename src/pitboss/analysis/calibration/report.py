@@ -125,7 +125,7 @@ def _title(plan: Plan) -> str:
 
 
 def draw(plan: Plan, found: Calibration) -> str:
-    """Draw what was won against what was told; calibrated values lie on the diagonal."""
+    """Draw actual against predicted shares; calibrated values lie on the diagonal."""
     ink, end = COLOURS[0], MARGIN + SIZE
     lines = [
         f'<text x="{MARGIN}" y="24" font-weight="bold">{escape(_title(plan))}</text>',

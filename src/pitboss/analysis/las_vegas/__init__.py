@@ -1,1 +1,1 @@
-"""What the analysis knows of Las Vegas."""
+"""Las Vegas: its evaluator, and reasons in words."""

@@ -16,9 +16,9 @@ from pitboss.games.las_vegas.state import LAY, PLACE, ROLL
 from pitboss.games.las_vegas.tables import ROUNDS
 
 SOLVED_VALUE = 10_000
-"""The end of a round with so many positions or fewer is solved for its value."""
+"""To value a position, the end of its round is solved if it has at most so many positions."""
 SOLVED_CHOICE = 100_000
-"""The same for a choice."""
+"""The same limit to judge a choice."""
 
 
 class LasVegasEvaluator(Evaluator):
@@ -30,7 +30,7 @@ class LasVegasEvaluator(Evaluator):
         self._strides = np.zeros(STRIDES, np.int64)
 
     def value(self, at: Position) -> Reals:
-        """Give every seat's value: solved, or as it lies, or after the best placement."""
+        """Give every seat's value: solved, judged at sight, or after the best placement."""
         phase = int(at.state.phase)
         if phase == ROLL and self._is_whole(at):
             return self._rounds.value(at.state)
@@ -51,7 +51,7 @@ class LasVegasEvaluator(Evaluator):
         return found
 
     def luck(self, at: Position, code: int) -> Reals:
-        """Give what a roll or a note brought beyond the mean; notes of two seats are not judged."""
+        """Give the luck of a roll or note; notes of two seats are not judged."""
         phase = int(at.state.phase)
         if phase == ROLL:
             after = at.copy()
@@ -95,7 +95,7 @@ class LasVegasEvaluator(Evaluator):
         return at.seats == 2 and not at.state.neutral_dice
 
     def _size(self, at: Position) -> int:
-        """Count the positions that may follow, one too many rather than one too few."""
+        """Give an upper bound of the positions that may follow."""
         return int(BOT_SEARCHES.compile().table_size(at.states, 0, self._strides))
 
     def _mean(self, at: Position) -> Reals:

@@ -11,7 +11,7 @@ NEAR = 2
 
 
 def gains(chosen: Chosen) -> Iterator[str]:
-    """Tell of a lead that comes closer, and of dice that are kept."""
+    """Mention a lead that comes closer, and dice that are kept."""
     s, seat = chosen.s, chosen.seat
     face = chosen.code - PLACE_NUMBER
     own, white = int(count_of(s.roll, face)), int(white_count_of(s.roll, face))
@@ -28,6 +28,6 @@ def gains(chosen: Chosen) -> Iterator[str]:
 
 
 def _next(chosen: Chosen, casino: int) -> int:
-    """Count the dice of whoever is next on a casino."""
+    """Count the dice of the next owner on a casino."""
     counts = chosen.s.dice[casino].tolist()
     return int(max(count for owner, count in enumerate(counts) if owner != chosen.seat))

@@ -1,4 +1,4 @@
-"""What a good player says about a placement in Las Vegas."""
+"""The facts about a placement in Las Vegas that a good player would name."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ MANY = 3
 
 
 def facts(chosen: Chosen) -> Iterator[str]:
-    """List the facts of placing a number, the weightiest first."""
+    """List the facts of placing a number, the most important first."""
     s, seat, names = chosen.s, chosen.seat, chosen.names
     face = chosen.code - PLACE_NUMBER
     own, white = int(count_of(s.roll, face)), int(white_count_of(s.roll, face))
@@ -40,7 +40,7 @@ def facts(chosen: Chosen) -> Iterator[str]:
 def _standing(
     s: State, face: int, seat: int, own: int, white: int, won: int, had: int, names: Sequence[str]
 ) -> Iterator[str]:
-    """Tell which place a seat takes or holds on a casino, and whether that is safe."""
+    """Say which place a seat takes or holds on a casino, and whether that is safe."""
     casino = f"casino {face + 1}"
     place = _order(s, face, seat, own, white).index(seat)
     if won > had:
@@ -56,7 +56,7 @@ def _standing(
 
 
 def _spent(s: State, seat: int, own: int, white: int) -> Iterator[str]:
-    """Tell of dice that are spent or kept, where that is out of the ordinary."""
+    """Mention dice that are spent or kept, if they are unusually many or few."""
     left = int(s.own_left[seat]) - own
     whites = int(s.white_left[seat]) - white
     held = int(s.own_left.sum() + s.white_left.sum())
@@ -106,7 +106,7 @@ def _order(s: State, casino: int, seat: int, own: int, white: int) -> list[int]:
 
 
 def _gains(before: dict[int, int], after: dict[int, int], seat: int) -> Iterator[tuple[int, int]]:
-    """Tell who else is paid more by the move, and how much."""
+    """Say who else is paid more by the move, and how much."""
     for other, money in after.items():
         if other != seat and money > before.get(other, 0):
             yield money - before.get(other, 0), other
@@ -140,7 +140,7 @@ def _ties(
 
 
 def _is_safe(s: State, casino: int, seat: int, own: int, white: int) -> bool:
-    """Say whether no other seat could still tie or overtake, were all its dice to fall there."""
+    """Say whether no other seat could still tie or overtake, even with all its dice."""
     counts = _counts(s, casino, seat, own, white)
     held = s.own_left.tolist()
     others = [counts[o] + held[o] for o in range(int(s.seats)) if o != seat]

@@ -7,7 +7,7 @@ from pitboss.kernel import rule
 
 @rule
 def quiet(s):
-    """Say whether a position may be judged as it lies: before a roll and between rounds."""
+    """Say whether a position may be judged at sight: before a roll and between rounds."""
     return s.phase == ROLL or s.phase == LAY
 
 

@@ -1,1 +1,1 @@
-"""What the analysis knows of Lords of Vegas."""
+"""Lords of Vegas: judgement at sight, and reasons in words."""

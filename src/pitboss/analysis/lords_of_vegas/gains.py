@@ -16,7 +16,7 @@ AVERAGE = 3.5
 
 
 def gains(chosen: Chosen) -> Iterator[str]:
-    """Tell what a casino will pay, what a roll is worth, or what is kept."""
+    """Say what a casino will pay, what a roll may bring, or what is kept."""
     kind = c.kind_of(chosen.code)
     if kind in (c.BUILD, c.RAISE, c.REMODEL):
         yield from _pays(chosen, int(c.first_part(chosen.code)))
@@ -72,7 +72,7 @@ def _money(s: State, casino: int, seat: int) -> int:
 
 
 def _rolls(chosen: Chosen, casino: int) -> Iterator[str]:
-    """Tell what dice of one's own show, and what they will on average."""
+    """Say what the own dice show now, and what they show on average after a roll."""
     s, seat = chosen.s, chosen.seat
     own = int(s.lots_of[casino] & s.dice[seat]).bit_count()
     shown, expected = _money(s, casino, seat), AVERAGE * own

@@ -1,4 +1,4 @@
-"""What a good player says about a move in Lords of Vegas."""
+"""The facts about a move in Lords of Vegas that a good player would name."""
 
 from collections.abc import Iterator
 
@@ -22,15 +22,15 @@ from pitboss.games.lords_of_vegas.tables import (
 )
 
 OFTEN = 1 / 3
-"""A casino that so many of the cards left pay, pays often."""
+"""A casino pays often if this part of the cards left pays it."""
 HIGH = 5
-"""So many millions are a bet worth a word."""
+"""The millions from which on a bet is mentioned."""
 RICH = 12
-"""Whoever ends a turn with so many millions, and could build, hoards."""
+"""The millions from which on ending a turn without building is mentioned."""
 
 
 def facts(chosen: Chosen) -> Iterator[str]:
-    """List the facts of a move, the weightiest first."""
+    """List the facts of a move, the most important first."""
     kind = c.kind_of(chosen.code)
     yield from _bosses(chosen)
     if kind in (c.BUILD, c.SPRAWL, c.REMODEL, c.RAISE):
@@ -49,7 +49,7 @@ def facts(chosen: Chosen) -> Iterator[str]:
 
 
 def _bosses(chosen: Chosen) -> Iterator[str]:
-    """Tell of boss seats that are won, given away or left to a roll."""
+    """Mention boss seats that are won, given away or left to a roll."""
     seen = set()
     for lot in range(LOTS):
         before, casino = int(chosen.s.casino[lot]), int(chosen.then.casino[lot])
@@ -78,7 +78,7 @@ def _casino_of(chosen: Chosen) -> int:
 
 
 def _growth(chosen: Chosen) -> Iterator[str]:
-    """Tell of casinos that are joined."""
+    """Mention casinos that are joined."""
     casino = _casino_of(chosen)
     if casino == NO_LOT:
         return
@@ -103,7 +103,7 @@ def _on_strip(s: State, casino: int) -> bool:
 
 
 def _cards(chosen: Chosen) -> Iterator[str]:
-    """Tell how the cards that are left pay the casino, where that is out of the ordinary."""
+    """Say how the cards that are left pay the casino, if that is unusual."""
     casino = _casino_of(chosen)
     if casino == NO_LOT:
         return
@@ -134,7 +134,7 @@ def _cards(chosen: Chosen) -> Iterator[str]:
 
 
 def _break(chosen: Chosen) -> Iterator[str]:
-    """Tell if the casino is too small to move the marker to the next space, or no longer is."""
+    """Say whether the casino is too small to move the marker over a break, or no longer is."""
     casino = _casino_of(chosen)
     if casino == NO_LOT or int(boss_of(chosen.then, casino)) != chosen.seat:
         return
@@ -161,7 +161,7 @@ def _own_tiles(chosen: Chosen, casino: int) -> int:
 
 
 def boss_chance(own: int, others: int) -> float:
-    """Give the chance that the highest die of a roll is one's own alone; ties roll on, fairly."""
+    """Give the chance of rolling the single highest die; ties are rolled again."""
     total = 0.0
     for high in range(1, 7):
         mine = (high**own - (high - 1) ** own) / 6**own
@@ -174,7 +174,7 @@ def boss_chance(own: int, others: int) -> float:
 
 
 def _roll(chosen: Chosen) -> Iterator[str]:
-    """Tell what a reorganization may bring."""
+    """Say what a reorganization may bring."""
     casino = int(c.first_part(chosen.code))
     dice = int(dice_in(chosen.s, casino))
     own = int(chosen.s.lots_of[casino] & chosen.s.dice[chosen.seat]).bit_count()
@@ -192,7 +192,7 @@ def _roll(chosen: Chosen) -> Iterator[str]:
 
 
 def _bet(chosen: Chosen) -> Iterator[str]:
-    """Tell of a boss that cannot pay."""
+    """Mention a boss who cannot pay."""
     casino, bet = int(c.first_part(chosen.code)), int(c.second_part(chosen.code))
     boss = int(boss_of(chosen.s, casino))
     cash = int(chosen.s.cash[boss])
@@ -203,7 +203,7 @@ def _bet(chosen: Chosen) -> Iterator[str]:
 
 
 def _end(chosen: Chosen) -> Iterator[str]:
-    """Tell of money that is not used although something could be built."""
+    """Mention money that is kept although something could be built."""
     cash = int(chosen.s.cash[chosen.seat])
     builds = [lot for lot in costs(chosen.s) if lot.startswith("build")]
     if builds and cash >= RICH:

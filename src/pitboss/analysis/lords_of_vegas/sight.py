@@ -10,5 +10,5 @@ __all__ = ["quiet", "sight"]
 
 @rule
 def quiet(s):
-    """Say whether a position may be judged as it lies."""
+    """Say whether a position may be judged at sight."""
     return s.waits != CHANCE and top(s) != OFFER

@@ -1,6 +1,6 @@
-"""Regret: how much a bot's choices lose on frozen positions that are rolled out long, once.
+"""Regret: how much a bot's choices lose on a fixed set of positions.
 
-`freeze` draws the positions, `rate` plays their best moves on to the end of the game, `regret_of`
+`freeze` draws the positions, `rate` rolls out their best moves to the end of the game, `regret_of`
 compares a choice with them, `measure` does all of it, `report` writes the page.
 """
 

@@ -1,4 +1,4 @@
-"""What a bot chooses in frozen positions, and how much that loses against the best move."""
+"""The choices of a bot in frozen positions, and what they lose against the best move."""
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ class Regret(Struct, frozen=True):
 
 
 class Confirmed(Struct, frozen=True):
-    """A bad choice, rolled out anew with other dice: what it loses, and the standard error."""
+    """A bad choice, rolled out again with new dice: what it loses, and the standard error."""
 
     choice: Regret
     loss: float
@@ -26,13 +26,13 @@ class Confirmed(Struct, frozen=True):
 
 
 NEW_DICE = 1_000_000
-"""Added to the number of a position: dice that the set has not seen."""
+"""Added to the number of a position, for dice that the set has not used."""
 
 
 def regret_of(plan: Plan, playouts: int, bot: str, task: tuple[Frozen, Rated]) -> Regret:
     """Let a bot choose in a position and compare its choice with the best moves.
 
-    A choice that nobody has rolled out yet is rolled out now, with the dice of the others.
+    A choice that was not rolled out before is rolled out now, with the dice of the others.
     """
     frozen, rated = task
     at = load(plan.game).position(frozen.position)
@@ -53,7 +53,7 @@ def regret_of(plan: Plan, playouts: int, bot: str, task: tuple[Frozen, Rated]) -
 
 
 def choose_move(player: bots.Bot, at: Position) -> str:
-    """Let a bot choose; deals that it proposes before are declined by everybody."""
+    """Let a bot choose; all deals that it proposes first are declined."""
     while True:
         move = player.choose(at)
         if len(at.read_step(move)[0]) == 1:
@@ -64,7 +64,7 @@ def choose_move(player: bots.Bot, at: Position) -> str:
 
 
 def confirm(plan: Plan, playouts: int, task: tuple[Frozen, Rated, Regret]) -> Confirmed:
-    """Say what a choice loses on new dice; where all is solved, that is known already."""
+    """Measure what a choice loses on new dice, unless the values are solved."""
     frozen, rated, one = task
     if rated.is_exact:
         return Confirmed(one, one.regret, 0.0)

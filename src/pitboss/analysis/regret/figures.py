@@ -15,7 +15,7 @@ from pitboss.arena.intervals import Z95, student
 Reals = npt.NDArray[np.float64]
 
 CONFIRMED = 3
-"""How many of the worst choices are rolled out anew, else the worst would be the unluckiest."""
+"""How many of the worst choices are rolled out again, since the worst may only be unlucky."""
 
 
 class Row(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True):
     seats: dict[str, float]
     """The mean by number of seats."""
     agrees: float
-    """The part of the positions in which the choice was the best move known."""
+    """The part of the positions in which the choice was the best known move."""
     worst: float
     """What the worst choice loses on new dice."""
     worst_margin: float
@@ -41,7 +41,7 @@ class Row(Struct, frozen=True):
 def summarise(
     bot: str, positions: Sequence[Frozen], regrets: Sequence[Regret], bad: Sequence[Confirmed]
 ) -> Row:
-    """Tell mean and worst; `bad` are the worst choices, rolled out anew."""
+    """Summarise regrets; `bad` are the worst choices, rolled out again."""
     lost = np.array([one.regret for one in regrets])
     games = np.array([one.game for one in positions])
     stage = np.array([one.stage for one in positions])

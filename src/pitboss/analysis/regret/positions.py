@@ -15,7 +15,7 @@ STAGES = 4
 
 @dataclass(frozen=True)
 class Plan:
-    """Which positions there are: those of games on these seeds, all seats taken by one bot."""
+    """A set of positions: from games on these seeds, with the same bot in all seats."""
 
     game: str
     positions: int
@@ -34,7 +34,7 @@ class Plan:
         return -(-self.positions // STAGES)
 
     def start(self, number: int) -> Position:
-        """Start a game: numbers of seats take turns. Refuses invalid options or bots."""
+        """Start a game; seat counts alternate. Refuses invalid options or bots."""
         bots.check(self.game, self.bot)
         game = load(self.game)
         counts = list(game.meta.seats)
@@ -42,7 +42,7 @@ class Plan:
 
 
 class Frozen(Struct, frozen=True):
-    """A position of the set, the game it comes from, and in which quarter of it."""
+    """A position of the set, with its game and the quarter of it."""
 
     number: int
     game: int
@@ -72,5 +72,5 @@ def freeze(plan: Plan, number: int) -> list[Frozen]:
 
 
 def is_choice(at: Position) -> bool:
-    """Say whether there is something to choose; answers to deals are left to the negotiators."""
+    """Say whether there is something to choose; answers to deals do not count."""
     return at.prompt["kind"] != "answer" and len(at.codes()) > 1

@@ -8,13 +8,14 @@ import msgspec
 
 from pitboss.analysis.regret.figures import Row
 from pitboss.analysis.regret.positions import Plan
+from pitboss.analysis.row_names import option_flags
 from pitboss.engine import Unreadable
 
 ROWS = "rows.json"
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """The regrets of some bots on a set, and what they were measured with."""
+    """The regrets of some bots on a set, and the method that measured them."""
 
     name: str
     command: str
@@ -29,16 +30,15 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 def command_of(plan: Plan, playouts: int) -> str:
-    """Spell the command that measures so."""
-    flags = "".join(f" -o {name}={value}" for name, value in plan.options)
+    """Spell the command that measures this plan."""
     return (
         f"pitboss regret {plan.game} --positions {plan.positions} --seed {plan.seed}"
-        f" --playouts {playouts}{flags}"
+        f" --playouts {playouts}{option_flags(plan.options)}"
     )
 
 
 def read_measured(folder: Path) -> dict[str, Measured]:
-    """Read what earlier runs found, by set."""
+    """Read the results of earlier runs, by set."""
     path = folder / ROWS
     if not path.exists():
         return {}
@@ -49,7 +49,7 @@ def read_measured(folder: Path) -> dict[str, Measured]:
 
 
 def write_report(folder: Path, page: Path, found: Measured) -> None:
-    """Write the page with these rows; bots that were measured on the same set before stay."""
+    """Write the page with these rows, keeping earlier rows of other bots on the same set."""
     sets = read_measured(folder)
     before = sets.get(found.name)
     if before is not None and (before.digest, before.judge) == (found.digest, found.judge):

@@ -1,4 +1,4 @@
-"""Make a set or read it, roll its moves out, let bots choose: in files that a later run goes on."""
+"""Make or read a set, roll out its moves, let bots choose; a later run goes on from the files."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from pitboss.arena.backends import Backend
 from pitboss.arena.sources import game_digest
 
 Tell = Callable[[str, int, int], None]
-"""Is told what is being done, how much of it is done, and how much there is."""
+"""Called with the present task, how much of it is done, and of how much."""
 
 
 def measure(

@@ -1,7 +1,7 @@
-"""The set on disk: positions with a digest, what their moves are worth, choices under way.
+"""The set on disk: positions with a digest, the values of their moves, finished choices.
 
-Every file is lines of JSON after one line that names all that they depend on. Lines are written
-as results come, so that the same command goes on where it was.
+Every file is a first line that names all that the results depend on, then lines of JSON. They are
+written as results come in, so that the same command can go on after an interruption.
 """
 
 import json
@@ -28,11 +28,11 @@ class Numbered(Protocol):
 Line = TypeVar("Line", bound=Numbered)
 Task = TypeVar("Task")
 Tell = Callable[[int, int], None]
-"""Is told how much is done, and how much there is."""
+"""Called with how much is done, and of how much."""
 
 
 def key_of(named: dict[str, Any]) -> str:
-    """Spell what the lines of a file depend on."""
+    """Spell the first line of a file: all that its other lines depend on."""
     return json.dumps(named, sort_keys=True, default=str)
 
 
@@ -43,7 +43,7 @@ def digest_of(positions: Iterable[Frozen]) -> str:
 
 
 def read_lines(path: Path, key: str, kind: type[Line]) -> dict[int, Line]:
-    """Read what an earlier run got to, by number; a last line cut short is left out."""
+    """Read the lines of an earlier run, by number; a last line that was cut short is ignored."""
     if not path.exists():
         return {}
     first, *lines = path.read_text(encoding="utf-8").split("\n")
@@ -70,7 +70,7 @@ def fill(
     total: int,
     tell: Tell,
 ) -> None:
-    """Do what is missing; write each result as it comes, and add it to what was found."""
+    """Do the missing tasks; write each result as it comes in, and add it to `found`."""
     tell(len(found), total)
     # Written anew: the last line of an interrupted run may have been cut short.
     text = [key, *(msgspec.json.encode(line).decode() for line in found.values())]

@@ -1,1 +1,1 @@
-"""What the analysis knows of Vegas Showdown."""
+"""Vegas Showdown: judgement at sight, and reasons in words."""

@@ -21,7 +21,7 @@ from pitboss.games.vegas_showdown.rules.tracks import amount_of, tile_on
 
 
 def gains(chosen: Chosen) -> Iterator[str]:
-    """Tell what is bought and what it is worth, what is kept, what stays open."""
+    """Say what is bought and its value, what is kept, what stays open."""
     kind = chosen.code & KIND
     if kind == BID:
         yield from _bid(chosen)

@@ -1,4 +1,4 @@
-"""What a good player says about a move in Vegas Showdown."""
+"""The facts about a move in Vegas Showdown that a good player would name."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -44,15 +44,15 @@ from pitboss.games.vegas_showdown.tables import (
 )
 
 DEAR = 1.25
-"""Whoever pays so many times the worth of a tile overpays."""
+"""A price of so many times the value of a tile is too high."""
 MUCH = 2
-"""An income that rises by a dollar is nothing out of the ordinary."""
+"""The dollars from which on more income is mentioned: one is nothing unusual."""
 CLOSED_OFF = 2
-"""So many squares that no door can open onto any more are worth a word."""
+"""From this number on, squares that no door can open onto any more are mentioned."""
 
 
 def facts(chosen: Chosen) -> Iterator[str]:
-    """List the facts of a move, the weightiest first."""
+    """List the facts of a move, the most important first."""
     kind = chosen.code & KIND
     if kind == BID:
         yield from _bid(chosen)
@@ -72,7 +72,7 @@ def _work() -> Any:
 
 
 def worth(s: State, seat: int, tile: int) -> int:
-    """Give about what a tile is worth to a seat, in dollars."""
+    """Estimate the value of a tile to a seat, in dollars."""
     left = turns_left(s)
     found = tile_value(s, seat, tile, left, price_of_fame(s, left), _work())
     return max(0, round(float(found)))
@@ -97,7 +97,7 @@ def _bid(chosen: Chosen) -> Iterator[str]:
 
 
 def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
-    """Tell of a bid what the tile is worth to the seat, and to those who may answer it."""
+    """Compare a bid with the value of the tile to the seat, and to those who may outbid it."""
     s, seat, name = chosen.s, chosen.seat, name_of(chosen.s, tile)
     lowest = int(amount_of(s, space, int(s.first_bid[space])))
     mine = worth(s, seat, tile)
@@ -134,7 +134,7 @@ def _can_answer(s: State, space: int, amount: int, cash: int) -> bool:
 
 
 def _opened(s: State, seat: int, tile: int) -> Iterator[str]:
-    """Tell which tile on the board needs the one that is bought."""
+    """Say which tile on the board requires the one that is bought."""
     owned = int(s.types_on[seat]) | int(s.types_off[seat])
     if owned >> tile & 1:
         return
@@ -146,7 +146,7 @@ def _opened(s: State, seat: int, tile: int) -> Iterator[str]:
 
 
 def _income(chosen: Chosen, tile: int) -> Iterator[str]:
-    """Tell what a tile does for the income, where that is much or nothing."""
+    """Say what a tile does for the income, if that is much or nothing."""
     s, seat = chosen.s, chosen.seat
     population, revenue = int(s.population[seat]), int(s.revenue[seat])
     more, gained = int(s.tile_population[tile]), int(s.tile_revenue[tile])
@@ -159,7 +159,7 @@ def _income(chosen: Chosen, tile: int) -> Iterator[str]:
 
 
 def _placed(chosen: Chosen) -> Iterator[str]:
-    """Tell what a placement fills, joins, locks or ends."""
+    """Say what a placement fills, joins, locks or ends."""
     s, then, seat = chosen.s, chosen.then, chosen.seat
     if int(then.phase) == ENDED:
         yield "fills the sheet and ends the game"
@@ -196,7 +196,7 @@ def closed_off(s: State, seat: int) -> int:
 
 
 def _locked(chosen: Chosen) -> Iterator[str]:
-    """Tell of squares that can no longer be reached."""
+    """Mention squares that can no longer be reached."""
     lost = closed_off(chosen.then, chosen.seat) - closed_off(chosen.s, chosen.seat)
     free = int(bits(_empty(chosen.then, chosen.seat)))
     if free and closed_off(chosen.then, chosen.seat) == free:

@@ -15,17 +15,17 @@ RAY = "ray"
 class Backend(Protocol):
     """Runs one function over many tasks.
 
-    What comes of a task depends on the function and the task alone, so results are equal whatever
-    the number of workers. Only the driver writes files: workers give back what they found.
+    A result depends on the function and the task alone, not on the number of workers. Only the
+    driver writes files: workers return their results.
     """
 
     def results(
         self, function: Callable[[Task], Found], tasks: Iterable[Task]
     ) -> Generator[Found, None, None]:
-        """Give each result as it comes, in no order. Closing this starts no more tasks."""
+        """Give each result as it comes, in any order. After closing this, no more tasks start."""
 
     def where(self) -> str:
-        """Say where tasks run, for a bar: `2 processes`, `16 cores of 4 nodes`."""
+        """Say where tasks run, for a progress bar: `2 processes`, `16 cores of 4 nodes`."""
 
 
 def open_backend(cluster: str | None = None, workers: int = 1) -> AbstractContextManager[Backend]:

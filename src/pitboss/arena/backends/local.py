@@ -13,9 +13,9 @@ Found = TypeVar("Found")
 
 
 class LocalProcesses:
-    """So many processes; a single one is this process itself, and its results come in order.
+    """A pool of processes. With one worker tasks run in this process, and results come in order.
 
-    They start with the first task. Within a `with` they stay for the next run.
+    The pool starts with the first task. Within a `with` it is kept for the next run.
     """
 
     def __init__(self, workers: int) -> None:
@@ -53,13 +53,13 @@ class LocalProcesses:
             yield from self._pool.results(function, tasks)
             done = True
         finally:
-            # After a break the processes go, too: tasks that they have received are not cancelled.
+            # After a break the pool is ended: tasks that it has received cannot be cancelled.
             if not (done and self._stays):
                 self._end()
 
 
 class _Pool:
-    """Processes that run."""
+    """Running processes."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -86,7 +86,7 @@ class _Pool:
                 yield future.result()
 
     def end(self) -> None:
-        """Let the processes go; a task that they have received already checks the event."""
+        """End the processes; a task that they have received already checks the event."""
         self._stopped.set()
         self._pool.shutdown(cancel_futures=True)
 

@@ -1,7 +1,7 @@
 """Tasks on a Ray cluster; needs the package `ray` (pip install 'pitboss[cluster]').
 
 Ray starts a task again when its worker or its node dies, and the task gives the same result. When
-the driver dies, whatever it had written is kept, and the same command goes on from there.
+the driver dies, the same command goes on from what it had written.
 """
 
 import os
@@ -23,7 +23,7 @@ _LOOK_EVERY = 5.0
 """Seconds between two looks at how many cores the cluster has; nodes may join and leave."""
 
 _PATIENCE = 60.0
-"""Seconds without an answer from a cluster after which one is told to wait or to begin again."""
+"""Seconds without an answer from a cluster after which a message says what to do."""
 
 
 class RayCluster:
@@ -35,8 +35,8 @@ class RayCluster:
         self._most_tasks = most_tasks
         self._looked = -_LOOK_EVERY
         self._slots = 1
-        # Ray prints what it has to say about dead workers: beside our output, not into it.
-        self._talk = redirect_stdout(sys.stderr)
+        # Ray prints messages about dead workers, which must not get into our output.
+        self._redirect = redirect_stdout(sys.stderr)
 
     def __enter__(self) -> "RayCluster":
         given = self._address or os.environ.get("RAY_ADDRESS")
@@ -48,12 +48,12 @@ class RayCluster:
             where = given or "this machine"
             reason = " ".join(str(error).splitlines()[:2])  # the first may only announce the second
             raise Unreadable(f"there is no Ray cluster at {where}: {reason}") from error
-        self._talk.__enter__()
+        self._redirect.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._ray.shutdown()
-        self._talk.__exit__(None, None, None)
+        self._redirect.__exit__(None, None, None)
 
     def where(self) -> str:
         """Count cores and nodes that are alive."""

@@ -1,7 +1,7 @@
-"""How hard a puzzle is: how often the levels that are weaker than its judge miss the best move.
+"""The grade of a puzzle: how often levels weaker than its judge miss the best move.
 
-Levels play by dice of their own. They are asked several times, with other seeds in every position:
-with the same ones, a level that errs now and then would err everywhere or nowhere.
+Every level chooses several times, with other seeds in every position: with the same ones, a level
+that errs now and then would err everywhere or nowhere.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ TRIES = 8
 """How often each level is asked."""
 GRADES = 5
 EASIEST = 0.05
-"""Where weaker levels fail less often, there is nothing to find."""
+"""If weaker levels fail less often, the position is no puzzle."""
 
 
 def failures(at: Position, move: str) -> float:
@@ -40,7 +40,7 @@ def grade_of(failed: float) -> int:
 
 
 def graded_again(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
-    """Grade puzzles by today's levels; those that are too easy by now are left out."""
+    """Grade puzzles by the present levels; leave out those that have become too easy."""
     found = []
     for puzzle in puzzles:
         failed = failures(load(puzzle.game).position(puzzle.position), puzzle.move)
@@ -50,7 +50,7 @@ def graded_again(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
 
 
 def spread(puzzles: Iterable[Puzzle]) -> str:
-    """Tell how many puzzles each grade has."""
+    """Say how many puzzles each grade has."""
     counted = Counter(puzzle.grade for puzzle in puzzles)
     return ", ".join(f"{counted[grade]} of grade {grade}" for grade in range(1, GRADES + 1))
 

@@ -1,8 +1,8 @@
-"""Mine puzzles: bots play, and where one move is clearly best it is kept.
+"""Mine puzzles from games between bots: positions in which one move is clearly the best.
 
-A position is a puzzle if the best of its moves is ahead of every other by four standard errors, or
-where every way on is counted; if the mover has neither won nor lost already; if weaker levels,
-which choose what looks sensible, fail; and if no puzzle is there that is nearly the same.
+A position is a puzzle if its best move is ahead of every other by four standard errors, or exactly;
+if the game is not decided already; if weaker levels fail; and if no known puzzle is nearly the
+same.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -26,47 +26,47 @@ from pitboss.lessons.puzzles.themes import theme_of
 CLEAR = 4.0
 """By how many standard errors the best move must be ahead of every other."""
 CONFIRMED = 2.0
-"""The same in whole games, where that was found by values."""
+"""The same lead in whole games, to confirm one that was found with values."""
 GAMES_AT_A_TIME = 200
 LUCK = 0.5
-"""By how many standard errors a lead may be larger than it looks before it is given up."""
+"""How many standard errors a lead may gain before a candidate is given up."""
 LEAST, MOST = 0.12, 0.88
-"""Outside of these shares the game is as good as lost, or won."""
+"""With a share outside of these bounds the game counts as decided."""
 AHEAD = 0.02
-"""Less than this nobody would call a mistake."""
+"""The least lead of the best move: less would not be called a mistake."""
 ALIKE = 0.8
-"""Positions that share so much are one puzzle."""
+"""The likeness from which on two positions count as one puzzle."""
 ALIKE_SAME_MOVE = 0.55
-"""The same where the best move is the same one, too."""
+"""The same, if they also have the same best move."""
 A_GAME = 2
-"""How many puzzles one game may give."""
+"""The most puzzles from one game."""
 LOOK = 3
-"""One choice of so many is looked at: else all puzzles would be of the first round."""
+"""One choice in so many is examined; otherwise all puzzles would be from the first round."""
 
 Tell = Callable[[int], None]
 
 
 class Effort(NamedTuple):
-    """How often moves are played on: at a time, and at most."""
+    """How many playouts a move gets: at a time, and at most."""
 
     chunk: int
     most: int
     look: int = 0
-    """How often every move is played on first, as far as the strongest level plays; if at all, the
-    playouts that decide go on to the end of the game."""
+    """The first playouts of every move, to the horizon of the strongest level; if there are any,
+    the playouts that decide go on to the end of the game."""
     lead: float = AHEAD
-    """How far ahead a move has to be as far as the strongest level plays."""
+    """The least lead at the horizon of the strongest level."""
     games: int = 0
-    """How many games at most confirm a move that is clearly the best so far."""
+    """The most whole games that confirm the best move."""
 
 
 EFFORTS = {
     "las-vegas": Effort(400, 6_000),
-    # What a turn leads to is judged by values that may be wrong in the same way after all playouts,
-    # most of all where a turn is ended or a casino sprawls: whole games have the last word.
+    # All playouts of a turn end in values that may share an error, most of all where a turn is
+    # ended or a casino sprawls, so whole games confirm the best move.
     "lords-of-vegas": Effort(48, 384, lead=0.03, games=1_600),
-    # Few dice are rolled within a turn: playouts that stop there agree with each other, and with
-    # the value of the position, however wrong it is. Their errors say nothing.
+    # Few dice are rolled within a turn: playouts that stop there agree with each other and with the
+    # value of the position even where it is wrong, so their standard errors say nothing.
     "vegas-showdown": Effort(100, 1_600, look=150),
 }
 USUAL = Effort(150, 1_500)
@@ -80,7 +80,7 @@ class Miner:
     known: list[Puzzle]
     seed: int
     full: frozenset[int] = frozenset()
-    """The grades that are not looked for."""
+    """The grades that have enough puzzles."""
 
     def __post_init__(self) -> None:
         self.judge = ChoiceJudge(self.values)
@@ -126,7 +126,7 @@ class Miner:
         decision = self.judge.open(at, best, dice)
         if decision is None:
             return None
-        decision.dice = self.effort.look  # the dice of the first look have chosen the move
+        decision.dice = self.effort.look  # not the dice of the first look, which chose the move
         return self._judged(decision, at.game.notation.spell(at.state, best), grade)
 
     def candidate(self, at: Position, codes: list[int], dice: int) -> int | None:
@@ -141,7 +141,7 @@ class Miner:
         return codes[order[0]] if best - second > AHEAD / 2 else None
 
     def best_ahead(self, at: Position, first: int, dice: int) -> int | None:
-        """Give the best move as far as the strongest level plays on."""
+        """Give the best move at the horizon of the strongest level."""
         decision = self.judge.open(at, first, dice)
         if decision is None or decision.exact is not None:
             return first
@@ -172,7 +172,7 @@ class Miner:
         )
 
     def clear(self, decision: Decision) -> float | None:
-        """Play on until the first move is clearly the best; None where it is not."""
+        """Add playouts until the first move is clearly the best; None if it is not."""
         if decision.exact is not None:
             values = decision.exact[:, decision.seat]
             return 0.0 if values[0] - values[1:].max() > AHEAD else None
@@ -188,7 +188,7 @@ class Miner:
             lead = float(leads.min())
             if lead >= CLEAR and ahead.min() > self.effort.lead:
                 return lead
-            # A lead grows like the root of the playouts: this one will not get there.
+            # In standard errors a lead grows with the root of the playouts: this one is too small.
             if (lead + LUCK) * np.sqrt(self.effort.most / decision.playouts) < CLEAR:
                 return None
             far = (leads >= CLEAR + 1) & (ahead > 2 * AHEAD)
@@ -224,7 +224,7 @@ class Miner:
 
 
 def basis_of(decision: Decision) -> Basis:
-    """Say what the values of a choice rest on."""
+    """Give the basis of the values of a choice."""
     if decision.exact is None:
         return "sampled"
     return "proven" if decision.basis == "proven" else "solved"
@@ -233,7 +233,7 @@ def basis_of(decision: Decision) -> Basis:
 def _ahead(decision: Decision) -> tuple[np.ndarray, np.ndarray]:
     """By how much the first move is ahead of each other with the same dice, and the errors.
 
-    A move that is far behind is no longer played on: it is compared as far as it was.
+    A move that is far behind gets no more playouts and is compared by those it has.
     """
     own = [sample[:, decision.seat] for sample in decision.samples]
     behind = [own[0][: len(other)] - other for other in own[1:]]
@@ -252,8 +252,8 @@ def mine(
 ) -> Generator[Puzzle, None, None]:
     """Let bots play so many games and give every puzzle that is in them.
 
-    Games are mined apart, wherever the backend runs them, and taken in their order: the puzzles
-    are the same on one core and on many.
+    The backend mines games in any order, and results are taken by number: the puzzles do not depend
+    on the number of cores.
     """
     kept, quota = list(known), quota or Quota()
     look = partial(_mined, game, seats, seed, quota.full(kept))
@@ -269,7 +269,7 @@ def mine(
 
 
 def judged_again(puzzles: Sequence[Puzzle], seed: int, tell: Tell = print) -> list[Puzzle]:
-    """Judge puzzles anew, with other dice; those whose best move is not clear are left out."""
+    """Judge puzzles again with other dice; leave out those whose best move is not clear."""
     found = []
     for number, puzzle in enumerate(puzzles):
         at = load(puzzle.game).position(puzzle.position)

@@ -1,4 +1,4 @@
-"""What a puzzle is: a position, its best move, and why that is known to be the best."""
+"""A puzzle: a position, its best move, and how clearly that is the best."""
 
 from hashlib import sha256
 from typing import Literal
@@ -29,8 +29,7 @@ class Puzzle(Struct, frozen=True):
     """1 to 5: how often weaker levels fail."""
     basis: Basis
     clear: float
-    """By how many standard errors the best move is ahead of the next; 0 where nothing is left to
-    chance."""
+    """By how many standard errors the best move is ahead of the next; 0 if the values are exact."""
     moves: tuple[Rated, ...]
     """The best move first, then the others that were compared."""
 
@@ -47,7 +46,7 @@ def likeness(one: str, other: str) -> float:
 
 
 def _parts(text: str) -> frozenset[str]:
-    """The parts of a position, each with the field and the place that it stands in."""
+    """Split the text of a position into parts, each with its field and place."""
     found: set[str] = set()
     for field in text.split()[1:]:
         key, _, value = field.partition("=")

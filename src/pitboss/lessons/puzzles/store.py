@@ -33,7 +33,7 @@ def write_puzzles(file: Path, puzzles: Iterable[Puzzle]) -> None:
 
 
 def puzzles_of(game: str) -> dict[str, Puzzle]:
-    """Give the puzzles that come with pitboss, by their names; none of a game there is not."""
+    """Give the puzzles that come with pitboss, by name; none for an unknown game."""
     return _mined(game) if game in games() else {}
 
 

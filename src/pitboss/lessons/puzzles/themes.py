@@ -1,4 +1,4 @@
-"""What a puzzle is about, in a word or two, read from the position and the move."""
+"""The theme of a puzzle in a word or two, read from the position and the move."""
 
 from pitboss.engine import Position
 
