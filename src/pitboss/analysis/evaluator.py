@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.analysis.backing import DEPTH, FRAME, ITSELF
-from pitboss.analysis.results import Basis
+from pitboss.analysis.results import Basis, EvaluatorName
 from pitboss.bots import bot
 from pitboss.bots.levels import Level
 from pitboss.bots.searches import BotSearches
@@ -183,6 +183,13 @@ def evaluator(game: str | Game, seats: int, **options: object) -> Evaluator:
     found.start(seats, **options)
     kind: type[Evaluator] = getattr(part_of(found.slug, "evaluator"), "EVALUATOR", Evaluator)
     return kind(found, seats)
+
+
+@cache
+def judge_of(game: str, seats: int) -> EvaluatorName:
+    """Give name and version of the evaluator of a game with so many seats."""
+    found = Evaluator(load(game), seats)
+    return EvaluatorName(found.name, found.version)
 
 
 def final_shares(at: Position) -> Reals:

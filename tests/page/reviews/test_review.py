@@ -184,6 +184,24 @@ def test_a_review_that_waits_can_be_cancelled(visit: Visit) -> None:
     expect(anna.page.get_by_role("button", name="Review this game")).to_be_visible()
 
 
+def test_a_review_by_other_values_says_so_and_is_made_again(visit: Visit) -> None:
+    anna = reviewed(visit)
+    said = "This review was made by values of version 1.0-a: ask for a new one."
+
+    def outdated(route: Route) -> None:
+        answer = route.fetch().json()
+        route.fulfill(json=answer | {"job": answer["job"] | {"fault": said}})
+
+    anna.page.route(re.compile("/api/reviews/[^/]+$"), outdated)
+    anna.page.reload()
+    expect(anna.page.get_by_role("note")).to_have_text(said)
+    expect(graph(anna)).to_be_visible()
+    anna.page.get_by_role("button", name="Review it again").click()
+    expect(graph(anna)).to_be_visible()
+    expect(anna.page.get_by_role("note")).to_be_hidden()
+    anna.no_errors()
+
+
 def waiting(route: Route) -> None:
     """A server that is busy with others."""
     if route.request.method == "GET" and route.request.url.endswith("/reviews"):

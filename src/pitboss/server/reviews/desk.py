@@ -6,8 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 import msgspec
+from msgspec import Struct
 
 import pitboss
+from pitboss.analysis.evaluator import judge_of
+from pitboss.analysis.results import FORMAT, EvaluatorName
 from pitboss.engine import Position, Record
 from pitboss.kernel import CHANCE, OVER
 from pitboss.server import clock
@@ -63,7 +66,7 @@ class ReviewDesk:
         if game.positions[-1].to_act != OVER:
             raise conflict("This record ends before the game does: only a whole game is reviewed.")
         await self._check_fair(self._asked_about(game, question))
-        row, limits = self._row(game, question, person), self._limits
+        row, limits = await asyncio.to_thread(self._row, game, question, person), self._limits
         try:
             found = await self._jobs.add(
                 row,
@@ -109,7 +112,8 @@ class ReviewDesk:
 
     def _row(self, game: Reviewable, question: Question, person: str) -> ReviewRow:
         plain = replace(game.record, names={}, secret="", seeds=(), commitment="")
-        source = f"{game.table_id} {game.record_id} {pitboss.__version__}"
+        judge = judge_of(game.record.game, game.record.seats).version
+        source = f"{game.table_id} {game.record_id} {pitboss.__version__} {FORMAT} {judge}"
         return ReviewRow(
             id=new_id(),
             digest=digest(str(plain), question, source),
@@ -144,24 +148,70 @@ class ReviewDesk:
         self.runner.wake()
 
 
+class _Kept(Struct):
+    """Of a stored review, which values it was made by."""
+
+    version: int
+    game: str
+    evaluator: EvaluatorName
+    start: tuple[float, ...]
+
+
+_read_kept = msgspec.json.Decoder(_Kept).decode
+_Status = Literal["waiting", "running", "done", "failed"]
+
+
 def present(row: ReviewRow, person: str | None) -> review_responses.ReviewAnswer:
-    """Present a review and, once it is done, its result as it is stored."""
+    """Present a review and, once it is done, its result as it is stored.
+
+    What another version of pitboss has stored is told: what it says is no longer what this one
+    would say, or cannot be read any more.
+    """
     question = read_question(row.asked)
     of_step = question if isinstance(question, WhatIfQuestion) else None
     kind: Literal["review", "what_if"] = "review" if of_step is None else "what_if"
+    stored = row.result.encode() if row.status == DONE and row.result else None
+    status: _Status = row.status  # type: ignore[assignment]
+    fault = row.fault
+    if stored is not None and of_step is None:
+        fault, is_readable = _outdated(stored)
+        if not is_readable:
+            status, stored = "failed", None
     job = review_responses.ReviewJob(
         review=row.id,
         kind=kind,
         depth=question.depth if isinstance(question, ReviewQuestion) else None,
         seq=of_step.seq if of_step else None,
         text=of_step.text if of_step else None,
-        status=row.status,  # type: ignore[arg-type]
+        status=status,
         progress=round(row.progress, 3),
         yours=person is not None and row.person == person,
         created=timestamp(row.created),
-        fault=row.fault,
+        fault=fault,
         preparing=row.status in (WAITING, RUNNING) and waits_for_compiler(row),
     )
-    stored = msgspec.Raw(row.result.encode()) if row.status == DONE and row.result else None
-    result: dict[str, object] = {"review": None, "what_if": None, kind: stored}
+    given = msgspec.Raw(stored) if stored else None
+    result: dict[str, object] = {"review": None, "what_if": None, kind: given}
     return review_responses.ReviewAnswer(job, **result)  # type: ignore[arg-type]
+
+
+def _outdated(stored: bytes) -> tuple[str | None, bool]:
+    """Say why a stored review is not what this server would say, and whether it can be read."""
+    try:
+        kept = _read_kept(stored)
+    except msgspec.ValidationError:
+        kept = None
+    if kept is None or kept.version != FORMAT:
+        return (
+            "This review was made by another version of pitboss, which wrote it in another way:"
+            " ask for a new one.",
+            False,
+        )
+    judge = judge_of(kept.game, len(kept.start))
+    if kept.evaluator.version == judge.version:
+        return None, True
+    return (
+        f"This review was made by values of version {kept.evaluator.version}, and this server has"
+        f" version {judge.version} now: their figures cannot be compared. Ask for a new one.",
+        True,
+    )
