@@ -94,7 +94,7 @@ def test_a_replay_that_fails_names_the_entry_and_keeps_the_positions_before_it()
         (Entry(0, "undo 2"), Illegal, "earlier entry, 0 to 0"),
         (Entry(0, "undo one"), Illegal, "earlier entry, 0 to 0"),
         (Entry(0, "undo -1"), Illegal, "earlier entry, 0 to 0"),
-        (Entry(CHANCE, "undo 0"), Illegal, "the dice take nothing back"),
+        (Entry(CHANCE, "undo 0"), Illegal, "chance cannot undo"),
     ],
 )
 def test_an_entry_that_does_not_follow_is_refused(entry, refusal, reason):

@@ -1,4 +1,4 @@
-"""The database that several verbs are told, and its troubles in a sentence."""
+"""The `--database` option of several verbs, and database errors in a sentence."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def database_option(function: F) -> F:
-    """Take `--database`, or `PITBOSS_DATABASE`: a password has no place on a command line."""
+    """Take `--database`, or `PITBOSS_DATABASE`, since a command line should have no password."""
     return click.option(
         "--database",
         default=None,
@@ -32,7 +32,7 @@ def address_of(database: str | None) -> str:
 
 @contextmanager
 def told_plainly() -> Iterator[None]:
-    """Say in a sentence why a database cannot be used."""
+    """Turn database errors into a sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from pitboss.server.storage.migrate import NewerDatabase

@@ -1,4 +1,4 @@
-"""What some verbs need beyond the core install, asked for before they do or say anything."""
+"""Packages that some verbs need beyond the core install, checked before they do anything."""
 
 from importlib.util import find_spec
 
@@ -20,7 +20,7 @@ EXTRAS = {
     "train": {"scipy": "scipy"},
     "cluster": {"ray": "ray", "pyarrow": "pyarrow"},
 }
-"""The packages of every extra that a verb may ask for, each with the module it brings."""
+"""The packages of every extra that a verb may require, each with its module."""
 
 
 def require(extra: str, what: str) -> None:

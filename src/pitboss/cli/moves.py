@@ -1,4 +1,4 @@
-"""Legal moves for people: one line an action, runs of numbers drawn together."""
+"""Legal moves for people: one line for each action, with ranges of numbers."""
 
 from itertools import groupby
 
@@ -15,7 +15,7 @@ def grouped(moves: list[str]) -> list[str]:
 
 
 def _runs(moves: list[list[str]]) -> list[str]:
-    """Draw together neighbours that differ only in a last number that counts up by one."""
+    """Join neighbours that differ only in a last number that counts up by one."""
     found: list[tuple[list[str], list[str]]] = []
     for words in moves:
         if found and _follows(found[-1][1], words):

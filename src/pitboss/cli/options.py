@@ -64,13 +64,13 @@ def read_options(game: Game, given: tuple[str, ...]) -> dict[str, Any]:
 
 
 def check_folder(path: Path) -> None:
-    """Refuse a file in a folder that is not there, before any work is done for it."""
+    """Refuse a file in a folder that does not exist, before the work is done."""
     if not path.parent.is_dir():
         raise Unreadable(f"{path}: there is no folder {path.parent}")
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a file that could not be written, before any work is done for it."""
+    """Refuse a file that could not be written, before the work is done."""
     check_folder(path)
     try:
         # Checking permissions is not enough: some folders accept no files from anybody.
@@ -84,7 +84,7 @@ def check_writable(path: Path) -> None:
 
 
 def read_bytes(path: str, most: int) -> bytes:
-    """Read a file, at most one byte more than it may have; `-` is standard input."""
+    """Read a file, at most one byte more than is allowed; `-` is standard input."""
     try:
         if path == "-":
             return sys.stdin.buffer.read(most + 1)

@@ -1,4 +1,4 @@
-"""How far the compiler has come with the games, in the terminal."""
+"""The progress of the compiler, in the terminal."""
 
 import sys
 import time
@@ -13,20 +13,20 @@ from pitboss.engine import games
 from pitboss.kernel.cache import Progress
 from pitboss.kernel.compiled import Library
 
-_LOOK_AGAIN = 0.5
+_POLL_SECONDS = 0.5
 OfAGame = Callable[[str], "list[Library[Any]]"]
 """Lists what is compiled for a game."""
 
 
 def unprepared(wanted: OfAGame = preparation.libraries) -> list[str]:
-    """List the games of which something that is wanted is not compiled yet."""
+    """List the games of which something is not compiled yet."""
     return [game for game in games() if not all(part.folder.complete for part in wanted(game))]
 
 
 def show_preparation(
     goes_on: Callable[[], bool] = lambda: True, wanted: OfAGame = preparation.libraries
 ) -> None:
-    """Show a bar until all that is wanted is compiled, or nobody is at it any more."""
+    """Show a bar until everything is compiled, or no process is compiling any more."""
     if not unprepared(wanted):
         return
     if not sys.stderr.isatty():
@@ -40,4 +40,4 @@ def show_preparation(
             so_far = sum(every, Progress(0, 0))
             title = games()[missing[0]].title
             tell(f"Compiling {title}", so_far.done, so_far.total)
-            time.sleep(_LOOK_AGAIN)
+            time.sleep(_POLL_SECONDS)

@@ -12,7 +12,7 @@ from pitboss.kernel.compiled import Library
 
 @contextmanager
 def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar; the function it gives is told how much is done so far."""
+    """Show a bar; call the function that it gives with how much is done."""
     with changing_bar() as tell:
         tell(words, 0, total)
         yield lambda done: tell(words, done, total)
@@ -20,7 +20,7 @@ def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def changing_bar() -> Iterator[Callable[[str, int, int], None]]:
-    """Show a bar for several tasks; the function it gives is told the task, done and total."""
+    """Show a bar for several tasks; call the function that it gives with task, done and total."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -1,7 +1,7 @@
-"""The secret of a game's dice while the game goes on: kept apart from the record people share.
+"""The secrets of running games' dice, kept apart from the records that people share.
 
-A record carries its commitment from the first step and the secret after the last one. Until then
-the secret lies in the user's own state folder, readable by nobody else, under its commitment.
+A record has the commitment from the start and the secret only at the end. Until then the secret is
+in the user's own state folder, readable by nobody else, in a file named by the commitment.
 """
 
 import os
@@ -26,7 +26,7 @@ def keep(dealer: SealedDealer) -> None:
 
 
 def find(commitment: str) -> SealedDealer | None:
-    """Find the dealer of a game that was left, or None where its secret is not on this machine."""
+    """Find the dealer of a saved game, or None if its secret is not on this machine."""
     try:
         dealer = SealedDealer(_path(commitment).read_bytes())
     except OSError:
@@ -35,7 +35,7 @@ def find(commitment: str) -> SealedDealer | None:
 
 
 def forget(dealer: SealedDealer) -> None:
-    """Remove a secret that is published now."""
+    """Remove a secret once it is published."""
     _path(dealer.commitment).unlink(missing_ok=True)
 
 

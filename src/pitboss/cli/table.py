@@ -68,7 +68,7 @@ class Table:
             where = f"pitboss play {self.at.game.slug} --resume {self.path}"
             self.console.print(f"\nGo on with: {where}", highlight=False, soft_wrap=True)
             return
-        except Refusal:  # a bot failed; the people's game is not lost for that
+        except Refusal:  # a bot failed: save the game first
             self._save()
             raise
         self._finish()
@@ -103,7 +103,7 @@ class Table:
             mark = self.at.seq
 
     def _content(self, seat: int) -> bool:
-        """Offer to take the move back, before the dice or another person make it final."""
+        """Offer to take the move back, before dice are rolled or another person moves."""
         if not self.is_terminal:
             return True
         while True:
@@ -155,7 +155,7 @@ class Table:
         self._show_preparation()
 
     def _show_preparation(self) -> None:
-        """Say how far the compiler is, and which bots play at sight meanwhile."""
+        """Show the progress of the compiler, and which bots play at sight until it is done."""
         game = self.at.game.slug
         if not preparation.is_compiled_beforehand():
             return

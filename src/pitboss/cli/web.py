@@ -19,7 +19,7 @@ _PORTS = range(8080, 8100)
 def serve(host: str, port: int, database: str | None, base_url: str, log_level: str) -> None:
     """Run a server for other people."""
     require("server", "the web table")
-    if sys.stdout.isatty():  # for a person; whatever keeps the log wants lines of one form
+    if sys.stdout.isatty():  # for a person; a log collector wants JSON lines only
         click.echo(reach_in_words(host, port, base_url))
     _run(host, port, database, base_url, log_level, own=False)
 
@@ -33,7 +33,7 @@ def _run(
     *,
     own: bool,
 ) -> None:
-    """Run a server; `own`: of the person at this machine, who keeps everything."""
+    """Run a server; `own`: for the person at this machine, without retention."""
     from pitboss.server.run import run
     from pitboss.server.settings import Retention, Settings
 

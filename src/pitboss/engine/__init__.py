@@ -1,4 +1,4 @@
-"""What a game is, and everything generic that is built on it."""
+"""The interface of a game, and everything generic that is built on it."""
 
 from pitboss.engine.batches.batch import Batch
 from pitboss.engine.batches.playouts import Playouts

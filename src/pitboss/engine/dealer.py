@@ -1,4 +1,4 @@
-"""Dealers hold the randomness: random, scripted, recorded, and sealed so that anyone can check."""
+"""Dealers supply outcomes: random, scripted, recorded, or sealed so that they can be verified."""
 
 import hashlib
 import hmac
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def draw(at: Position, dice: Dice) -> int:
-    """Draw an outcome with a generator that the caller owns; refuse where no chance is due."""
+    """Draw an outcome with the caller's generator; refuse if no chance is due."""
     code = int(at.game.rules.entries.sample_at(at.states, 0, dice))
     if code < 0:
         raise Illegal("the table does not wait for dice or cards: there is nothing to draw")
@@ -48,7 +48,7 @@ class Dealer:
 
 
 class ScriptedDealer:
-    """Hands out the outcomes it was given, in order, and objects to impossible ones."""
+    """Gives the outcomes of a script in order, and refuses impossible ones."""
 
     def __init__(self, *outcomes: str) -> None:
         self._queue = deque(outcomes)
@@ -61,22 +61,22 @@ class ScriptedDealer:
 
 
 class RecordedDealer(ScriptedDealer):
-    """Hands out the outcomes of a record, in order."""
+    """Gives the outcomes of a record, in order."""
 
     def __init__(self, record: "Record") -> None:
         super().__init__(*(entry.text for entry in record.entries if entry.seat == CHANCE))
 
 
 class Seed(NamedTuple):
-    """What a player adds to the dice: promised by its digest, told once all promises are made."""
+    """A player's part of the dice: promised by its digest, revealed once all promises are made."""
 
     digest: str
     told: str = ""
-    """64 hexadecimal digits, or "" where the player promised a seed and did not tell it."""
+    """64 hexadecimal digits, or "" if the player never revealed the promised seed."""
 
     @property
     def is_kept(self) -> bool:
-        """Whether what was told, if anything, is what was promised."""
+        """Whether the revealed seed, if any, is the promised one."""
         return not self.told or hashlib.sha256(bytes.fromhex(self.told)).hexdigest() == self.digest
 
     def __str__(self) -> str:
@@ -86,9 +86,9 @@ class Seed(NamedTuple):
 class SealedDealer:
     """Derives outcome n from `HMAC(key, n)`, after committing to the digest of a secret.
 
-    The key is the secret, or follows from it and the seeds of the players, so that whoever chose
-    the secret did not choose the dice. The commitment is shown before the first step and the
-    secret after the last; then anybody can derive every roll and draw again.
+    The key is the secret, or is derived from it and the players' seeds, so that the author of the
+    secret does not determine the dice. The commitment is shown before the first step and the secret
+    after the last; then anybody can derive every roll and draw again.
     """
 
     def __init__(self, secret: bytes | None = None, seeds: Sequence[Seed] = ()) -> None:
@@ -113,7 +113,7 @@ class SealedDealer:
         entry = str(at.seq + 1).encode()
         mixed = hmac.new(self._key, entry, hashlib.sha256).digest()
         dice = np.frombuffer(mixed[:16], "<u4").astype(np.int64)
-        dice[0] |= 1  # the generator must not start from nothing but zeros
+        dice[0] |= 1  # a state of all zeros would stay zero
         return dice
 
 

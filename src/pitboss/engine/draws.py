@@ -1,4 +1,4 @@
-"""What a position needs of those who deal: the outcome that comes next."""
+"""The protocol of dealers, as a position needs it."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -7,10 +7,10 @@ if TYPE_CHECKING:
 
 
 class Draws(Protocol):
-    """What `settle` needs of a dealer: the code of the outcome that comes next."""
+    """A dealer as `settle` uses it: it gives the code of the next outcome."""
 
     def draw(self, at: "Position") -> int: ...
 
 
 CERTAIN_DEALERS: set[type] = set()
-"""Dealers that lend a generator to the game's own `sample`: their outcomes need no check."""
+"""Dealers that draw with the game's own `sample`, so that their outcomes need no check."""

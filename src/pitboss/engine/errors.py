@@ -1,13 +1,13 @@
-"""Typed refusals: what was wrong, in words, and the paragraph of RULES.md that settles it."""
+"""Typed refusals: the reason in a sentence, and the paragraph of RULES.md behind it."""
 
 from typing import Any
 
 
 class Refusal(ValueError):
-    """Rejected; nothing changed.
+    """The call was rejected and nothing has changed.
 
-    `reason` is a sentence for a person; `rule` names a paragraph as `game#anchor`, or is empty
-    where no rule of the game is concerned.
+    `reason` is a sentence for a person; `rule` names a paragraph as `game#anchor`, or is empty if
+    no rule of the game is concerned.
     """
 
     def __init__(self, reason: str, rule: str = "") -> None:
@@ -30,7 +30,7 @@ class Unreadable(Refusal):
 
 
 class Illegal(Refusal):
-    """The step is well spelled but cannot be taken now; in a batch, `row` is where."""
+    """The step is well spelled but not legal now; in a batch, `row` is where."""
 
     def __init__(self, reason: str, rule: str = "", row: int | None = None) -> None:
         super().__init__(reason, rule)

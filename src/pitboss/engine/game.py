@@ -1,4 +1,4 @@
-"""What a game is to everything above it: a name, its rules, a spelling and a view."""
+"""A game as everything above it sees it: a name, rules, a notation and views."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -61,9 +61,9 @@ class Looks(Protocol):
     """A game's `view.py`: what a seat may see, what it is asked, what happened in words."""
 
     def views(self, s: State, seats: Sequence[int | None]) -> list[View]:
-        """Tell what each of `seats` may see, JSON-ready; None is a spectator.
+        """Give the view of each of `seats`, JSON-ready; None is a spectator.
 
-        Where two see the same it may be one and the same object.
+        Equal views may be the same object.
         """
 
     def prompt(self, s: State) -> Mapping[str, Any]:
@@ -73,7 +73,7 @@ class Looks(Protocol):
         """Turn a row of the log into an event."""
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """Tell an event in one plain sentence, or "" when there is nothing worth a line."""
+        """Describe an event in one sentence, or "" if it needs none."""
 
     def ending(self, s: State) -> str:
         """Name how the game ended: one of the `endings` of the game's meta."""
@@ -81,7 +81,7 @@ class Looks(Protocol):
 
 @dataclass(frozen=True)
 class Printed:
-    """A value printed on a component, and how certain it is that it is printed so."""
+    """A value printed on a component, and how certain we are of it."""
 
     component: str
     field: str
@@ -115,7 +115,7 @@ class Scratch(local):
 
 @dataclass(frozen=True)
 class Correction:
-    """What somebody read off a component: its value as text."""
+    """A value that an owner has read off a component, as text."""
 
     component: str
     field: str
@@ -124,7 +124,7 @@ class Correction:
 
 @dataclass(frozen=True)
 class Wrong:
-    """An entry that cannot be, and why, as the rest of a sentence that begins with its name."""
+    """An impossible entry; the reason continues a sentence that begins with its name."""
 
     component: str
     field: str
@@ -133,14 +133,14 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Corrections:
-    """Entries, checked."""
+    """The result of checking entries."""
 
     changed: Sequence[Correction]
     confirmed: Sequence[Correction]
-    """Entries that say what was known before: now it is certain."""
+    """Entries equal to the known value, which is certain now."""
     wrong: Sequence[Wrong]
     option: str
-    """What the option `components` takes to play with them; "" if nothing differs or fits."""
+    """The value of the option `components` that plays with them; "" if nothing differs or fits."""
     file: str
     """The file to share."""
 
@@ -158,7 +158,7 @@ class Correcting(Protocol):
         """Check entries."""
 
     def read_file(self, text: str) -> Sequence[Correction]:
-        """Read a file that somebody shared; refuse what is none, in one sentence."""
+        """Read a shared file; refuse anything else in one sentence."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,7 +172,7 @@ class Game:
     folder: Path
     """The game's own folder: RULES.md and data/ lie there."""
     encode: Callable[[int, Options], npt.NDArray[np.int64]]
-    """Turn seats and checked options into the numbers `setup` takes; refuse what cannot be."""
+    """Turn seats and checked options into the numbers of `setup`; refuse impossible ones."""
     draw: Callable[[View], Sequence[Box]]
     """Draw a view of the table."""
     possible: Callable[[State, int], bool] | None = None
@@ -181,18 +181,18 @@ class Game:
     """Say whether an outcome is a roll of dice; without it, every outcome is drawn from what is
     left of a pile or a deck."""
     pin: Callable[[Options], Options] | None = None
-    """Put what was meant in the place of what was said, such as a file's digest for its name.
+    """Replace values of options by permanent ones, such as the name of a file by its digest.
 
     Positions and records keep the pinned options, so that they mean the same everywhere.
     """
     components: Callable[[Options], Sequence[Printed]] | None = None
-    """List what is printed on the components, where that is not certain throughout."""
+    """List what is printed on the components, if not all of it is certain."""
     correcting: Correcting | None = None
-    """Take an owner's corrections of it."""
+    """Check an owner's corrections of the components."""
     judge: Callable[[State, int, Sequence[int]], Refusal | None] | None = None
     """Judge a step that is not listed by `legal`, such as a deal; None means it may be played."""
     hidden: tuple[str, ...] = ()
-    """Fields of the record that not everybody sees."""
+    """Fields of the record that are not public."""
 
     @cached_property
     def scratch(self) -> Scratch:
@@ -214,7 +214,7 @@ class Game:
         return self.meta.slug
 
     def check_kept(self, version: int, fits: bool) -> None:
-        """Refuse states that were kept by another version of the rules."""
+        """Refuse states that were stored by another version of the rules."""
         if version != self.meta.rules_version or not fits:
             raise Unreadable(
                 f"these positions of {self.slug} were kept under rules {version}; this pitboss"

@@ -1,4 +1,4 @@
-"""What led to a position and what a step caused: kept as numbers, told when somebody asks."""
+"""The history of a position and the events of a step, kept as numbers and spelled on demand."""
 
 from collections.abc import Iterator, Sequence
 from operator import index
@@ -59,7 +59,7 @@ class History:
 
 
 class Events(Sequence[Event]):
-    """What happened, in order: a list that is put into words when it is first read."""
+    """The events of a step, in order: a list that is decoded when it is first read."""
 
     __slots__ = ("_game", "_told", "rows")
 
@@ -95,7 +95,7 @@ class Events(Sequence[Event]):
 
 
 def whole_code(code: object) -> int:
-    """Take any whole number that fits compiled code, and no truth value."""
+    """Check that a value is a whole number that fits compiled code, and no bool."""
     try:
         number = index(code)  # type: ignore[arg-type]
     except TypeError:
@@ -106,11 +106,11 @@ def whole_code(code: object) -> int:
 
 
 def taken(log: npt.NDArray[np.int64]) -> list[npt.NDArray[np.int64]]:
-    """Take what was written out of the log, unread."""
+    """Take the written rows out of the log, undecoded."""
     count = int(log[0, 0])
     if count == 0:
         return []
     if count >= len(log):
-        drain(log)  # says what is wrong
+        drain(log)  # raises with the reason
     log[0, 0] = 0
     return [log[1 : count + 1].copy()]

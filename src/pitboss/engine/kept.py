@@ -1,4 +1,4 @@
-"""What pickles and copies of positions and batches hold: bytes, texts and the name of a game."""
+"""The content of pickled positions and batches: bytes, texts and the name of a game."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ from pitboss.engine.registry import load
 
 
 def kept_position(at: Position) -> tuple[Any, ...]:
-    """Give what a pickle of a position holds."""
+    """Give the content of a pickled position."""
     name, entries = _name(at), [tuple(entry) for entry in at.entries]
     return restore_position, (name, at.options, at.opened, at.states.tobytes(), entries)
 
 
 def kept_batch(batch: Batch, arrays: tuple[npt.NDArray[Any], ...]) -> tuple[Any, ...]:
-    """Give what a pickle of a batch holds."""
+    """Give the content of a pickled batch."""
     kept = [array.tobytes() for array in arrays]
     return restore_batch, (_name(batch), batch.options, kept, batch.threads)
 

@@ -1,4 +1,4 @@
-"""What a lobby knows of a game without importing its rules."""
+"""The description of a game that can be read without importing its rules."""
 
 import re
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ class Choice:
 
     @property
     def default(self) -> str:
-        """The value when nothing is said."""
+        """The default value."""
         return self.choices[0]
 
     def read(self, value: object) -> str:
@@ -67,7 +67,7 @@ class Words:
     words: str
     default: str = ""
     kept: str = ".*"
-    """What a record, a position or a stranger's table may hold, as a pattern: never a file name."""
+    """The pattern of values that records, positions and requests may hold: never a file name."""
     longest: int = 500
 
     def read(self, value: object) -> str:
@@ -90,13 +90,13 @@ Option = Toggle | Choice | Words
 
 @dataclass(frozen=True)
 class RulesChange:
-    """What a version of a game's rules decides otherwise than the one before it."""
+    """A difference between a version of the rules and the one before it."""
 
     version: int
     words: str
     """One sentence."""
     anchor: str
-    """Where the game's RULES.md says it."""
+    """The paragraph of the game's RULES.md."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Meta:
     """What every version after the first has changed, oldest first."""
 
     def check_rules_version(self, version: int) -> None:
-        """Refuse rules that are newer than these: what they changed is not known here."""
+        """Refuse rules that are newer than these."""
         if version > self.rules_version:
             raise Unreadable(
                 f"it was played under rules {version} of {self.title}, this pitboss knows them"
@@ -126,9 +126,9 @@ class Meta:
             )
 
     def changes_since(self, version: int, rule: str = "") -> str:
-        """Say what has changed since a version; only the change of `rule` where it has one.
+        """Say what has changed since a version: the change of `rule` if it has one, else all.
 
-        "" where nothing has changed since.
+        "" if nothing has changed.
         """
         since = [change for change in self.rules_changes if change.version > version]
         if not since:
@@ -153,7 +153,7 @@ class Meta:
         }
 
     def read_kept_options(self, given: Mapping[str, object]) -> Options:
-        """Check options from a record, a position or a stranger: no file is opened for them."""
+        """Check options from untrusted input, for which no file is opened."""
         options = self.read_options(given)
         for option in self.options:
             if isinstance(option, Words) and not re.fullmatch(
@@ -163,7 +163,7 @@ class Meta:
         return options
 
     def check_seats(self, seats: int) -> None:
-        """Refuse a number of seats the game is not made for."""
+        """Refuse a number of seats that the game does not support."""
         if as_whole(seats, "the number of seats") not in self.seats:
             raise Unreadable(
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}",

@@ -1,4 +1,4 @@
-"""A position: one state, the steps that led to it, and everything one may ask of it."""
+"""A position: a state, the steps that led to it, and all queries about it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -32,7 +32,7 @@ class Position:
     game: Game
     options: Options
     _opened: str | bytes
-    """What `opened` tells, or the state to tell it from: a batch hands out many positions."""
+    """The text of `opened`, or the state to spell it from on demand, for positions of a batch."""
     _states: States
     _history: History | None
 
@@ -88,7 +88,7 @@ class Position:
         return cls._of(game, options, state if opened is None else opened, states, None)
 
     def copy(self) -> "Position":
-        """Give an independent position; what happens to one does not touch the other."""
+        """Give an independent copy."""
         states = copied(self._states)
         return Position._of(self.game, self.options, self._opened, states, self._history)
 
@@ -164,7 +164,7 @@ class Position:
     def outcomes(self) -> list[tuple[int, int]]:
         """The outcomes that may come next, as codes with whole-number weights.
 
-        Empty also where there are too many to list, such as a throw of nine ordered dice.
+        Empty also if there are too many to list, such as a roll of nine ordered dice.
         """
         if self.to_act != CHANCE:
             return []
@@ -174,9 +174,9 @@ class Position:
         return list(zip(out[:count].tolist(), odds[:count].tolist(), strict=True))
 
     def odds(self) -> dict[str, Fraction]:
-        """Every outcome that may come next with its exact chance.
+        """Every outcome that may come next with its exact probability.
 
-        Empty unless CHANCE is to act, and where the outcomes are too many to list.
+        Empty unless CHANCE is to act, and if there are too many outcomes to list.
         """
         listed = self.outcomes()
         total = sum(weight for _, weight in listed)
@@ -197,7 +197,7 @@ class Position:
     def play_code(self, code: int, *, check: bool = True) -> Events:
         """Play one step by its code, one of `codes` or `outcomes`; refuse any other.
 
-        `check=False` is for codes that were just listed: a wrong one may end the interpreter.
+        `check=False` is for codes that were just listed: a wrong one may crash the interpreter.
         """
         rules, scratch = self.game.rules, self.game.scratch
         before = self._states.tobytes()
@@ -269,7 +269,7 @@ class Position:
         return " ".join(text.split())
 
     def why(self, text: str, seat: int | None = None) -> Refusal | None:
-        """Answer "why can't I?": the refusal that `play` would give, or None where it is legal."""
+        """Give the refusal with which `play` would answer, or None if the step is legal."""
         try:
             self.read_step(text, seat)
         except Refusal as refusal:
@@ -326,9 +326,9 @@ class Position:
         return self.views((seat,))[0]
 
     def views(self, seats: Sequence[int | None]) -> list[View]:
-        """What each of several seats may see: cheaper than asking for one after the other.
+        """What each of several seats may see: cheaper than one call for each.
 
-        Where two see the same it may be one and the same object: for reading only.
+        Equal views may be the same object, so do not change them.
         """
         for seat in seats:
             if seat is not None and not 0 <= seat < self.seats:

@@ -8,7 +8,7 @@ LONGEST_TEXT = 4000
 
 
 def read_fields(game: Game, text: str) -> dict[str, str]:
-    """Part a position into its fields; refuse what is no position of the game."""
+    """Split a position into its fields; refuse anything but a position of the game."""
     if len(text) > 4 * LONGEST_TEXT:
         raise Unreadable(f"a position is at most {4 * LONGEST_TEXT} characters long")
     words = text.split()

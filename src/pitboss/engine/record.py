@@ -14,10 +14,10 @@
 
     end 14
 
-`*` is chance. `undo 12` means that things are again as they were after entry 12. The last line
-counts the entries, so that a record that was cut off is noticed. Where an undo takes dice or cards
-back, a line `practice` before it names the first such entry. A record from a stranger is bad input
-until it has been read: every fault is one sentence that names its line.
+`*` is chance. `undo 12` restores the position after entry 12. The last line counts the entries, so
+that a record that was cut off is noticed. If an undo takes dice or cards back, a line `practice`
+before it names the first such entry. Records are untrusted input: every fault is one sentence that
+names its line.
 """
 
 from collections.abc import Iterator, Mapping
@@ -39,7 +39,7 @@ LONGEST_LINE = 5_000
 
 @dataclass(frozen=True)
 class Record:
-    """A game as text: what was chosen at the start and everything that happened since."""
+    """A game as text: its options, seats and names, and all entries."""
 
     game: str
     seats: int
@@ -53,7 +53,7 @@ class Record:
     commitment: str = ""
     """The digest of the secret that the dice come from, published before the first step."""
     seeds: tuple[Seed, ...] = ()
-    """What the players added to the dice, in the order of their seats."""
+    """The players' seeds, in the order of their seats."""
     secret: str = ""
     """That secret, published after the last step."""
     first_line: int = field(default=1, compare=False)
@@ -61,7 +61,7 @@ class Record:
 
     @classmethod
     def of(cls, at: Position, names: Mapping[int, str] | None = None) -> "Record":
-        """Write down how `at` came to be."""
+        """Make the record of a position."""
         return cls(
             game=at.game.slug,
             seats=at.seats,
@@ -112,9 +112,9 @@ class Record:
 
     @property
     def practice(self) -> int | None:
-        """The first entry that took dice or cards back; from there on it was practice.
+        """The first entry that took dice or cards back; from there on the game is practice.
 
-        Worked out from the entries, so that leaving out the line of the text hides nothing.
+        Computed from the entries, so that deleting the line of the text hides nothing.
         """
         return practice_from(self.entries)
 
@@ -167,11 +167,11 @@ class Record:
         return self.first_line + seq - 1
 
     def fault_at(self, fault: BadEntry) -> BadRecord:
-        """Name the line of the entry that does not follow, and the rules that changed since."""
+        """Name the line of the entry that cannot be replayed, and the rules that have changed."""
         return self.fault(fault.seq, fault.reason, fault.rule)
 
     def fault(self, seq: int, reason: str, rule: str = "") -> BadRecord:
-        """Say what is wrong with entry `seq`; perhaps it was right under the rules of its time."""
+        """Say what is wrong with entry `seq`, and which rules have changed since the game."""
         changes = games()[self.game].changes_since(self.rules_version, rule)
         said = f"{reason}. {changes}" if changes else reason
         return BadRecord(said, self.line_of(seq), rule)

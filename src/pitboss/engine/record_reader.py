@@ -1,4 +1,4 @@
-"""Read a record from text that may come from anybody."""
+"""Read a record from untrusted text."""
 
 from dataclasses import replace
 

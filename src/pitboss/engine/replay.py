@@ -1,6 +1,6 @@
-"""Replay: play written entries again, undo entries included, and derive sealed dice again.
+"""Replay: play the entries of a record again, undo included, and derive sealed dice again.
 
-`steps` goes entry by entry and raises at the first one that does not follow; `replay` keeps every
+`steps` goes entry by entry and raises at the first one that is refused; `replay` keeps every
 position before it and names it; `verify` does the same for a record and checks its dice as well.
 """
 
@@ -41,7 +41,7 @@ class Step(NamedTuple):
 
 
 class BadEntry(Refusal):
-    """An entry that does not follow from those before it; `refusal` says why."""
+    """An entry that is refused after those before it; `refusal` says why."""
 
     def __init__(self, seq: int, entry: Entry, refusal: Refusal) -> None:
         super().__init__(f"entry {seq} cannot be played: {refusal.reason}", refusal.rule)
@@ -52,7 +52,7 @@ class BadEntry(Refusal):
 
 @dataclass(frozen=True)
 class Replay:
-    """Entries played again, up to the first one that does not follow."""
+    """Entries played again, up to the first one that is refused."""
 
     start: Position
     steps: tuple[Step, ...]
@@ -99,7 +99,7 @@ def undo_entry(seat: int, seq: int) -> Entry:
 def practice_from(entries: Sequence[Entry]) -> int | None:
     """Give the first entry that takes chance back: from there on a game is practice.
 
-    None where dice and cards stayed as they fell. An undo of decisions alone takes no chance back.
+    None if no undo went back past dice or cards.
     """
     last_chance = 0
     for seq, entry in enumerate(entries, 1):
@@ -199,7 +199,7 @@ def _play(at: Position, entry: Entry) -> list[Event]:
 
 def _undo_target(entry: Entry, seq: int, start: Position, kept: dict[int, Position]) -> Position:
     if entry.seat == CHANCE:
-        raise Illegal("the dice take nothing back: an undo names a seat")
+        raise Illegal("chance cannot undo: an undo entry names a seat")
     number = _undo_number(entry, seq)
     if number is None:
         raise Illegal(f"{entry.text!r} should name an earlier entry, 0 to {seq - 2}")

@@ -1,7 +1,7 @@
 """A game's RULES.md, paragraph by paragraph. Each begins with `<a id="anchor"></a>`.
 
-A block marked `position` is drawn by the board; one marked `example` is how the example above it
-is played, which tests do (`tests/rules_examples.py`), with what the game says to it.
+A block marked `position` is drawn by the board. One marked `example` has the steps of the example
+above it and the game's answers; `tests/rules_examples.py` plays them.
 """
 
 import re
@@ -27,7 +27,7 @@ def positions_in(text: str) -> list[str]:
 
 
 def without_anchors(text: str) -> str:
-    """Give the text as people read it, without what only a page can draw."""
+    """Give the text for people, without anchors and without blocks that only a page can draw."""
     return _ANCHOR.sub("", words_alone(text))
 
 

@@ -1,6 +1,6 @@
-"""Read whole numbers and words from text that may come from anybody.
+"""Read whole numbers and words from untrusted text.
 
-Every reader refuses with one sentence that names what was wanted and quotes what was there.
+Every reader refuses with one sentence that names what is expected and quotes what was given.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.engine.errors import Unreadable
 
 _MOST_DIGITS = 20
-"""What 64 bits hold; Python would read a million digits, slowly."""
+"""Enough for 64 bits; Python would read a million digits, slowly."""
 _LONGEST_QUOTE = 40
 
 
@@ -20,7 +20,7 @@ def quoted(text: str) -> str:
 
 
 def as_whole(value: Any, what: str) -> int:
-    """Take a whole number of any kind, NumPy's included, but no truth value."""
+    """Convert any kind of whole number, NumPy's included, but no bool."""
     try:
         number = None if isinstance(value, bool) else index(value)
     except TypeError:
@@ -36,7 +36,7 @@ def is_whole(text: str) -> bool:
 
 
 def find_whole(text: str, low: int, high: int) -> int | None:
-    """Read a whole number from `low` to `high`, or None where there is none."""
+    """Read a whole number from `low` to `high`; None for anything else."""
     return int(text) if is_whole(text) and low <= int(text) <= high else None
 
 
@@ -57,7 +57,7 @@ def read_one_of(word: str, known: Sequence[str], what: str, rule: str = "") -> i
 
 
 def read_list(text: str) -> list[str]:
-    """Read words separated by commas; `-` and nothing at all stand for no words."""
+    """Read words separated by commas; `-` and an empty text stand for no words."""
     return [] if text in ("", "-") else text.split(",")
 
 

@@ -1,4 +1,4 @@
 """The games for learners: OpenSpiel, PettingZoo, Gymnasium and plain text.
 
-Each module needs what it is named after: `pip install 'pitboss[envs]'` brings them all.
+Each module needs the package it is named after: `pip install 'pitboss[envs]'` installs them all.
 """

@@ -1,8 +1,8 @@
 """Deals of Lords of Vegas as sequences of small moves: begin, add, offer or drop, answer.
 
-The seat to act begins an offer and adds to it what one seat hands another, or an action of the seat
-on turn; then it lays the offer before its parties, who answer one after the other. A turn sees at
-most `OFFERS_A_TURN` offers, so that every game ends.
+The seat to act begins an offer and adds transfers between two seats, or an action of the seat on
+turn; then it makes the offer to its parties, who answer one after the other. A turn has at most
+`OFFERS_A_TURN` offers, so that every game ends.
 """
 
 from pitboss.engine import Position
@@ -21,7 +21,7 @@ _ACTIONS = (c.BUILD, c.SPRAWL, c.REMODEL, c.REORGANIZE, c.RAISE, c.GAMBLE)
 
 
 def turn_of(at: Position) -> tuple[int, int]:
-    """Tell one turn from another: whose it is, and how many cards are left."""
+    """Identify a turn: whose it is, and how many cards are left."""
     return int(at.state.turn), int(at.state.deck_left)
 
 
@@ -61,7 +61,7 @@ class DealPlay(Play):
         return made < OFFERS_A_TURN and bool(may_deal(self.at.state))
 
     def _additions(self) -> list[int]:
-        """List what may be added: transfers of what seats have, and actions of the seat on turn."""
+        """List possible additions: transfers of what seats have, actions of the seat on turn."""
         state, seats = self.at.state, range(self.at.seats)
         cash, parking, dice_on = state.cash.tolist(), state.parking.tolist(), state.dice.tolist()
         steps = []
@@ -83,7 +83,7 @@ class DealPlay(Play):
 
     @property
     def seen(self) -> Position:
-        """The position with the offer on the table as far as it is spelled."""
+        """The position with the unfinished offer in it."""
         if self.draft is None:
             return self.at
         shown = self.at.copy()
@@ -92,7 +92,7 @@ class DealPlay(Play):
         return shown
 
     def name(self, number: int) -> str:
-        """Spell a move; what is added to an offer as deals spell it."""
+        """Spell a move; additions to an offer are spelled as in deals."""
         if self.draft is None:
             return super().name(number)
         code = int(self.codec.decode(number, self.at)[0])

@@ -1,7 +1,7 @@
 """Chance for a learner: outcomes listed with their odds, large rolls die by die.
 
-A throw of many dice has more outcomes than anybody lists. Thrown one after the other they have six
-each, and the odds of the whole throw are the same.
+A roll of many dice has too many outcomes to list. Rolled one after the other, each die has six, and
+the odds of the whole roll are the same.
 """
 
 from math import comb
@@ -14,12 +14,12 @@ from pitboss.games.lords_of_vegas.rules.chance import dice_to_roll
 from pitboss.kernel import CHANCE
 
 MOST_LISTED = 60
-"""A chance node with more outcomes is thrown die by die; every card and tile fits in here."""
+"""A roll with more outcomes is rolled die by die; cards and tiles always have fewer."""
 FACES = 6
 
 
 def dice_due(at: Position) -> tuple[int, int]:
-    """Count the own and the white dice of a roll that is due; none where something is drawn."""
+    """Count the own and the white dice of a roll that is due; none if something is drawn."""
     state: Any = at.state
     if at.game.slug == "lords-of-vegas":
         return int(dice_to_roll(state)), 0

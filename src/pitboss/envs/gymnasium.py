@@ -157,7 +157,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
             "threads": as_whole(threads, "the number of threads"),
             **options,
         }
-        self.game.batch(1, **self._settings)  # refuses what cannot be
+        self.game.batch(1, **self._settings)  # refuses invalid options
         self._view = self.game.observation(VIEW)
         self.codec = self.game.actions("v1")
         self.single_observation_space = spaces.Box(-np.inf, np.inf, (self._view.size,), np.float32)
@@ -188,7 +188,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         return self._seen(), rewards[rows, acted], done, np.zeros_like(done), told
 
     def _ended(self, rewards: Any, done: Any, acted: Any) -> dict[str, Any]:
-        """Tell how games ended, in the shape of Gymnasium's own vectors, and begin them anew."""
+        """Report how games ended, in the form of Gymnasium's own vectors, and start new ones."""
         seen = np.full(self.num_envs, None, object)
         rows = np.flatnonzero(done)
         ended = Batch.of([self.batch[int(row)] for row in rows])

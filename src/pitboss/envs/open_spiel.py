@@ -46,7 +46,7 @@ def game(
 
 
 def _spelled(name: str, value: Any) -> Any:
-    """Spell a parameter so that OpenSpiel reads it back from its own text: no text of digits."""
+    """Spell a parameter so that OpenSpiel reads it back as text, even if it is digits only."""
     return f"{name}-{value}" if isinstance(value, str) else value
 
 
@@ -66,7 +66,7 @@ def _game_type(meta: Meta) -> Any:
         long_name=f"{meta.title} (pitboss)",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        # All that happens is seen by all. Money that lies face down was seen when it was won.
+        # Every event is public: everybody saw the money that lies face down when it was won.
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.CONSTANT_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -144,7 +144,7 @@ class Game(pyspiel.Game):
 
 
 class State(pyspiel.State):
-    """A position, and the dice of a large roll that lie already."""
+    """A position, and the dice of a large roll that are rolled already."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -166,7 +166,7 @@ class State(pyspiel.State):
         return self.play.legal() if player == self.play.to_act else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """List what may come with its odds: a place in the list of outcomes, or a die's face."""
+        """List outcomes with their odds: an index into the list of outcomes, or a die's face."""
         if dice.is_thrown_singly(self.at):
             return [(face, 1 / dice.FACES) for face in range(dice.FACES)]
         listed = self.at.outcomes()

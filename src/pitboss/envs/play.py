@@ -1,4 +1,4 @@
-"""One position as environments see it: the moves of the seat to act, as numbers of a version."""
+"""One position for environments: the moves of the seat to act, as numbers of a codec version."""
 
 from operator import index
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ class Play:
         return twin
 
     def __deepcopy__(self, memo: object) -> "Self":
-        """Copy the position alone: the tables of a version are for all."""
+        """Copy the position; the tables of a version are shared."""
         return self.copy()
 
     @property
@@ -68,7 +68,7 @@ class Play:
 
 
 def win_shares(at: Position) -> list[float]:
-    """Give every seat its share of the win: one in all once the game is over, zero before."""
+    """Give every seat's share of the win: they sum to 1 at the end and are 0 before."""
     result = at.result
     if result is None:
         return [0.0] * at.seats
@@ -91,7 +91,7 @@ def drawn(at: Position, seat: int) -> str:
 
 
 def as_number(action: object) -> int:
-    """Take the number of a move, whatever kind of whole number a learner hands over."""
+    """Convert any kind of whole number into the number of a move."""
     if isinstance(action, np.ndarray) and action.size == 1 and action.dtype.kind in "iu":
         return int(action.item())
     try:

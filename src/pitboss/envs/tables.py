@@ -1,4 +1,4 @@
-"""What the numbers mean, as a page: `python -m pitboss.envs.tables > docs/codecs.md`."""
+"""The page of the codecs: `python -m pitboss.envs.tables > docs/codecs.md`."""
 
 from collections.abc import Iterator
 

@@ -36,7 +36,7 @@ Example: deal 0>1 $5; 1>0 die B4"""
 
 
 _MARKS = " \t`*>\"'."
-"""What people and models put around a move."""
+"""Characters that people and models put around a move."""
 
 
 def env(slug: str, seats: int | None = None, **settings: Any) -> "TextTable":
@@ -45,10 +45,10 @@ def env(slug: str, seats: int | None = None, **settings: Any) -> "TextTable":
 
 
 class TextTable:
-    """A game in words. Whoever is asked gets a prompt and replies with a move.
+    """A game in words: the seat to act gets a prompt and replies with a move.
 
-    A reply that is refused may be thought over `rethinks` times; then an offer is declined, or the
-    first legal move played, in its place, and that is counted in `forfeits`.
+    A refused reply may be corrected `rethinks` times; then an offer is declined, or the first legal
+    move played, in its place, and that is counted in `forfeits`.
     """
 
     def __init__(
@@ -95,10 +95,10 @@ class TextTable:
 
     @property
     def bargains(self) -> list[float]:
-        """What every seat won by its deals, in win share, when the game is over.
+        """The win share that every seat gained by its deals, when the game is over.
 
-        A deal that was done is worth what it changed for a party to it, as a review prices it. The
-        price is told at the end alone: it would advise those who still play.
+        The price of a completed deal is what it changed for a party to it, as in a review. It is
+        given only at the end, because it would be advice during the game.
         """
         if not self.over:
             raise Unreadable("deals are priced when the game is over")
@@ -114,7 +114,7 @@ class TextTable:
         self._told += [words for words in told if words]
 
     def prompt(self) -> str:
-        """Tell the seat that is asked all it needs: rules, news, the table, its moves."""
+        """Give the seat to act everything it needs: rules, news, the table, its moves."""
         if self.over:
             raise Unreadable("the game is over: nobody is asked")
         seat, game = self.at.to_act, self.at.game
@@ -162,7 +162,7 @@ class TextTable:
                 return refusal.reason
             self.forfeits[seat] += 1
             turn, moves = None, self.at.legal()
-            # Silence is no consent: an offer that was not understood is declined.
+            # An unreadable answer to an offer counts as a no.
             events = self.at.play("decline" if "decline" in moves else moves[0])
         self._read[seat] = len(self._told)
         self._tell(events)
@@ -173,7 +173,7 @@ class TextTable:
         return ""
 
     def _turn_of_offer(self, move: str) -> tuple[int, int] | None:
-        """Give the turn in which a move would make an offer; None where it is no offer."""
+        """Give the turn in which a move would make an offer; None if it is no offer."""
         is_offer = self.at.game.judge is not None and move.lower().startswith("deal")
         return turn_of(self.at) if is_offer else None
 
@@ -208,7 +208,7 @@ def play(table: TextTable, players: Mapping[int, Player]) -> list[float]:
 
 @dataclass(frozen=True)
 class Score:
-    """How a player did, in win share and next to a reference bot that had the same luck."""
+    """The score of a player, in win share and compared with a reference bot on the same deals."""
 
     games: int
     win_share: float
@@ -217,7 +217,7 @@ class Score:
     refusals: int
     forfeits: int
     bargaining: float = 0.0
-    """What it won by its deals, in win share a game, priced by the evaluator; 0 without deals."""
+    """The win share a game that its deals gained, priced by the evaluator; 0 without deals."""
 
 
 def score(

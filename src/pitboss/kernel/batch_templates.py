@@ -12,11 +12,11 @@ to_act = legal = list_moves = choose = sample = play = standing = unbound
 SILENT = silent()
 
 SETTLE = 1
-"""Play what chance owes, until a seat is to act or the game is over."""
+"""Play pending chance steps, until a seat is to act or the game is over."""
 LIST = 2
 """List the moves of the seat to act."""
 RESTART = 4
-"""A game that ends begins anew from its row of `origin`."""
+"""A game that ends starts again from its row of `origin`."""
 RANDOM = 8
 """The steps that are played are chosen at random."""
 
@@ -63,7 +63,7 @@ def batch_advance(
 
 @rule
 def settle_one(s, dice, how):
-    """Play what chance owes, if that is asked for; say whom the position waits for then."""
+    """Play pending chance steps if `how` has SETTLE; give the seat to act then."""
     seat = to_act(s)
     if how & SETTLE:
         while seat == CHANCE:
@@ -97,7 +97,7 @@ def batch_unlisted(codes, offsets, steps):
 
 @rule
 def batch_choose(states, dice, chosen, runs):
-    """Choose a legal move in every position, each as likely; 0 where there is none."""
+    """Choose a uniformly random legal move in every position; 0 where there is none."""
     for i in range(states.shape[0]):
         chosen[i] = 0
         if to_act(states[i]) >= 0:

@@ -1,10 +1,10 @@
-"""Where compiled rules are kept.
+"""The cache of compiled rules.
 
 Numba's own cache does not notice that a called function in another file changed, and takes the same
 function in another folder for another one. So the cache folder is named by a digest of all that
 the functions reach (`pitboss.kernel.reach`), of the way they are compiled, of the versions of
-Python, Numba and NumPy, and of the processor: whoever changes a rule gets another folder and nobody
-ever runs stale rules, while a changed comment or another checkout compiles nothing again.
+Python, Numba and NumPy, and of the processor. A changed rule gets another folder, so stale rules
+never run, while a changed comment or another checkout compiles nothing again.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ _SWITCHES = (
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the filling of a cache has come."""
+    """How many functions of a cache are compiled, of how many."""
 
     done: int
     total: int
@@ -45,7 +45,7 @@ class Progress:
 class CacheFolder:
     """The compiled form of one library of functions, in the user's cache folder.
 
-    `content` tells what is compiled and how, a line at a time.
+    `content` describes what is compiled and how, line by line.
     """
 
     def __init__(self, name: str, content: Iterable[str]) -> None:
@@ -70,7 +70,7 @@ class CacheFolder:
                 (self.path / "complete").touch()
 
     def claim(self) -> bool:
-        """Take the right to fill the folder; False where a living process has it."""
+        """Take the lock for filling the folder; False if a living process has it."""
         self.path.mkdir(parents=True, exist_ok=True)
         if self.is_being_filled:
             return False
@@ -83,17 +83,17 @@ class CacheFolder:
         return True
 
     def hold(self) -> None:
-        """Say that it is this process that fills the folder now."""
+        """Renew the lock: this process is filling the folder."""
         self.path.mkdir(parents=True, exist_ok=True)
         self._lock.write_text(str(os.getpid()))
 
     def release(self) -> None:
-        """Let another process try, after the filling ended well or badly."""
+        """Release the lock after filling, successful or not."""
         self._lock.unlink(missing_ok=True)
 
     @property
     def is_being_filled(self) -> bool:
-        """Say whether a process is at it that lives, and reported within some minutes."""
+        """Say whether a living process is filling it that has renewed its lock lately."""
         try:
             held, since = self._lock.read_text(), self._lock.stat().st_mtime
         except OSError:
@@ -106,10 +106,10 @@ class CacheFolder:
 
 
 def _is_alive(process: str) -> bool:
-    """Say whether a process of this machine lives; where that cannot be told, it does."""
+    """Say whether a process of this machine lives; assume so if that cannot be determined."""
     try:
         number = json.loads(process)
-        if sys.platform != "win32":  # there, asking would end it
+        if sys.platform != "win32":  # on Windows, `os.kill` would end it
             os.kill(number, 0)
     except ProcessLookupError:
         return False
@@ -124,7 +124,7 @@ def cache_root() -> Path:
 
 
 def user_folder(kind: str, *, on_mac: str, elsewhere: str) -> Path:
-    """Give a folder of the user's for pitboss, where each system has that kind of thing."""
+    """Give the user's folder of a kind for pitboss, by the conventions of the system."""
     chosen = os.environ.get(f"PITBOSS_{kind}")
     if chosen:
         return Path(chosen)

@@ -11,14 +11,14 @@ from typing import Any
 from pitboss.kernel.compiled import Library
 from pitboss.kernel.fill import compiled_in_order
 
-_LESS_URGENT = 10
-"""How far this process stands back behind games, as `nice` counts."""
+_NICENESS = 10
+"""Added to the niceness of this process, so that games come first."""
 
 
 def main(addresses: list[str]) -> None:
-    """Compile libraries; the lock on their folders says that this process lives and goes on."""
+    """Compile libraries, holding the locks of their folders."""
     if hasattr(os, "nice"):
-        os.nice(_LESS_URGENT)
+        os.nice(_NICENESS)
     libraries = [_find(address) for address in addresses]
     try:
         for library in libraries:

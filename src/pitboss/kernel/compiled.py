@@ -1,4 +1,4 @@
-"""Functions with a game's rules bound in: uncompiled at once, compiled when the cache is filled.
+"""Functions with a game's rules bound in: uncompiled at once, compiled once the cache is filled.
 
 The entry points of a game are one library (`Rules`), a bot's searches over the same records are
 another (`Searches`). `PITBOSS_RULES` chooses for all of them: `auto` (the default) plays
@@ -25,15 +25,15 @@ from pitboss.kernel.specialise import Bound, Instead, Twins, Wrap
 Tell = Callable[[Progress], None]
 
 _QUIET: Instead = {emit: say_nothing}
-# Numba compiles one function at a time; who asks for the same one meanwhile gets what comes of it.
+# Numba compiles one function at a time; threads that want the same one wait for the result.
 _MAKING = threading.RLock()
 
 
 class Functions:
     """Functions by name, each made when first used.
 
-    Making a compiled one takes seconds the first time on a machine and milliseconds afterwards, so
-    nobody waits for more than what is called.
+    A compiled one takes seconds the first time on a machine and milliseconds afterwards, so only
+    functions that are called are made.
     """
 
     def __init__(self, names: Iterable[str], make: Callable[[str], AnyFunction]) -> None:
@@ -65,7 +65,7 @@ class Library(Generic[F]):
     address = ""
     """Where a child process finds the library: `MODULE:NAME`."""
     first: tuple[str, ...] = ()
-    """The functions that a child compiles first: those that somebody waits for soonest."""
+    """The functions that a child compiles first, because they are needed first."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class Library(Generic[F]):
         return self._folder
 
     def _content(self) -> Iterator[str]:
-        """Tell what is compiled and how."""
+        """Describe what is compiled and how."""
         yield from how_compiled()
         for name, layout in self._records.items():
             yield f"{name}: {layout.descr} {layout.itemsize}"
@@ -182,7 +182,7 @@ class Library(Generic[F]):
 
 
 def how_compiled() -> Iterator[str]:
-    """Tell what decides on the machine code besides the functions themselves, without its prose."""
+    """Give the sources of the compiler itself, without docstrings: they affect machine code too."""
     for name in ("machine_code.py", "link_once.py"):
         tree = ast.parse((Path(__file__).parent / name).read_text(encoding="utf-8"))
         for node in ast.walk(tree):

@@ -1,4 +1,4 @@
-"""The log buffer: what happened, as rows of whole numbers.
+"""The log buffer: events as rows of whole numbers.
 
 `play` writes events to a log that the caller passes in. Row 0 holds the number of events; each
 further row is one event, its kind first. A search passes `silent()`, which takes nothing, and in
@@ -26,7 +26,7 @@ def new_log(events: int) -> Log:
 
 
 def silent() -> Log:
-    """Make the log that takes nothing."""
+    """Make a log that discards events."""
     return np.zeros((1, WIDTH), np.int64)
 
 
@@ -50,7 +50,7 @@ def emit(log, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
 
 @rule
 def say_nothing(log, kind, a=0, b=0, c=0, d=0, e=0, f=0, g=0):
-    """Stand in the place of `emit` where nobody listens."""
+    """Replace `emit` where events are not needed."""
 
 
 def drain(log: Log) -> list[tuple[int, ...]]:

@@ -1,7 +1,7 @@
 """The child process that fills the cache: one for all libraries of a game.
 
-They share rules, so one process lowers each rule once for all of them. What a table calls comes
-first, then what bots search with, then the rest.
+They share rules, so one process lowers each rule once for all of them. Functions that tables call
+come first, then the searches of bots, then the rest.
 """
 
 import subprocess
@@ -15,12 +15,12 @@ from pitboss.kernel.cache import CacheFolder
 from pitboss.kernel.compiled import Library
 
 _tried: set[Path] = set()
-"""Folders that this process has had filled: a child that failed once would fail again."""
+"""Folders for which this process has started a child: one that failed would fail again."""
 _children: "list[subprocess.Popen[bytes]]" = []
 
 
 def fill(*libraries: Library[Any]) -> "subprocess.Popen[bytes] | None":
-    """Start a child that compiles what is missing of these, unless one was or is at it."""
+    """Start a child that compiles what these lack, unless one has been started already."""
     mine = [library for library in libraries if _claim(library)]
     if not mine:
         return None
@@ -33,7 +33,7 @@ def fill(*libraries: Library[Any]) -> "subprocess.Popen[bytes] | None":
     )
     _children.append(child)
     folders = [library.folder for library in mine]
-    threading.Thread(target=_see_off, args=(child, folders), daemon=True).start()
+    threading.Thread(target=_release_after, args=(child, folders), daemon=True).start()
     return child
 
 
@@ -45,7 +45,7 @@ def _claim(library: Library[Any]) -> bool:
     return True
 
 
-def _see_off(child: "subprocess.Popen[bytes]", filled: Sequence[CacheFolder]) -> None:
+def _release_after(child: "subprocess.Popen[bytes]", filled: Sequence[CacheFolder]) -> None:
     child.wait()
     for folder in filled:
         folder.release()

@@ -1,18 +1,18 @@
-"""How rules become machine code where Numba's own way is dear.
+"""How rules become machine code more cheaply than Numba compiles functions by default.
 
 *Link once.* Numba optimises every function together with all it calls and makes machine code of it,
 although Python only ever calls the outermost one. Here an inner rule keeps its lowered code, and
-the outermost function links all of them and is optimised once. They are private to it, so what is
-inlined everywhere leaves nothing behind and no two functions share a symbol by accident.
+the outermost function links all of them and is optimised once. Inner rules are private to it, so
+those that are inlined everywhere take no space and no two functions share a symbol by accident.
 
-*Wide.* A whole number is handed to an inner rule as 64 bits, whatever field it comes from: one
-compilation for a rule instead of one for every mixture of fields.
+*Wide.* A whole number is passed to an inner rule as 64 bits, whatever field it comes from, so that
+a rule is compiled once instead of once for every combination of widths.
 
 *As it stands.* An index below 0 does not count from the end: no rule does that, and a run with
 bounds checks refuses it.
 
-All this leans on private parts of Numba. Where one of them is missing, importing this module fails
-and rules are compiled as Numba compiles any function (see `pitboss.kernel.compiled`).
+This depends on private parts of Numba. If one of them is missing, importing this module fails and
+rules are compiled as Numba compiles any function (see `pitboss.kernel.compiled`).
 """
 
 from typing import Any, cast
@@ -27,7 +27,7 @@ _fix_index = arrayobj.fix_integer_index
 
 
 class _WithoutEnvironments:
-    """A code generator, except that there is no machine code yet to tell of environments."""
+    """A code generator without machine code yet, so that environments cannot be set."""
 
     def __init__(self, codegen: Any) -> None:
         self._codegen = codegen

@@ -1,8 +1,8 @@
-"""Tell what compiled functions are made of, so that a change in any of it is noticed.
+"""Describe all that compiled functions depend on, for the digest that names the cache folder.
 
-From the functions that Python calls, the walk goes to every rule they reach, the way the compiler
-does. Of each it tells the instructions and the values of the names it reads: numbers, tables and
-other rules. Comments, docstrings, line numbers, folders and whatever no rule reads leave no trace.
+Starting at the functions that Python calls, it visits every rule they reach, as the compiler does,
+and lists the instructions and the values of the names that each reads: numbers, tables and other
+rules. Comments, docstrings, line numbers, folders and names that no rule reads are not in it.
 """
 
 import dis
@@ -22,7 +22,7 @@ _PLAIN = (bool, int, float, str, type(None), np.generic)
 
 
 def reach(functions: Iterable[AnyFunction], bound: Bound) -> Iterator[str]:
-    """Tell what `functions` are made of, the rules of `bound` in their gaps, a line at a time."""
+    """Give lines that describe `functions` with the rules of `bound` in their gaps."""
     waiting = list(functions)
     seen: set[int] = set()
     while waiting:

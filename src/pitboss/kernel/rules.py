@@ -14,7 +14,7 @@ from pitboss.kernel.runs import add_run, note_run
 from pitboss.kernel.specialise import Twins, Varied
 
 _BOUND = ("setup", "to_act", "legal", "sample", "outcomes", "play", "standing")
-_LOOK_AGAIN = 0.25
+_POLL_SECONDS = 0.25
 
 
 class EntryPoints(Functions):
@@ -60,7 +60,7 @@ class Rules(Library[EntryPoints]):
     `most_legal` and `most_outcomes` bound what `legal` and `outcomes` write.
 
     `kept` names the fields of the record that follow from the other fields and are kept beside them
-    for speed alone; `work_out(s)` works all of them out anew and looks at none of them.
+    for speed; `work_out(s)` computes all of them from the others.
     """
 
     def __init__(
@@ -94,8 +94,8 @@ class Rules(Library[EntryPoints]):
         self.functions = dict(zip(_BOUND, found, strict=True))
         self._next_look = 0.0
         self.loaded_elsewhere = False
-        """Set where nobody may be kept waiting: `entries` gives compiled entry points only after
-        another thread has called `compile`, which waits for whatever else is being compiled."""
+        """Set where callers must not wait: `entries` gives compiled entry points only after another
+        thread has called `compile`, which waits for whatever else is being compiled."""
         super().__init__(
             name=source_folder(module).name.replace("_", "-"),
             state=state,
@@ -113,7 +113,7 @@ class Rules(Library[EntryPoints]):
 
     @property
     def entries(self) -> EntryPoints:
-        """The best entry points there are without waiting."""
+        """The best entry points that are available without waiting."""
         if self._compiled is not None:
             return self._compiled
         mode = rules_mode()
@@ -123,7 +123,7 @@ class Rules(Library[EntryPoints]):
             return self.compile()
         now = time.monotonic()
         if now >= self._next_look:
-            self._next_look = now + _LOOK_AGAIN
+            self._next_look = now + _POLL_SECONDS
             fill(self, *self.filled_with)
             if self.is_playable and not self.loaded_elsewhere:
                 return self.compile()
@@ -131,12 +131,12 @@ class Rules(Library[EntryPoints]):
 
     @property
     def is_playable(self) -> bool:
-        """Say whether the entry points of single positions are there without waiting."""
+        """Say whether the entry points of single positions are available without waiting."""
         return self.ready or all(map(self.folder.has, self.first))
 
     @property
     def waiting(self) -> Progress | None:
-        """How far the child process has come, or None when there is nothing to wait for."""
+        """The progress of the child process, or None if there is nothing to wait for."""
         return None if rules_mode() != "auto" or self.is_playable else self.progress
 
 

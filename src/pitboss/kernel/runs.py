@@ -1,9 +1,9 @@
-"""How `legal` lists moves: by runs of codes that follow each other.
+"""How `legal` lists moves: by runs of consecutive codes.
 
-Every bet from 1 to the limit is a move of its own, but one line of the rules: `add_run` adds them
-all. What becomes of a run is decided where the rules are bound. A list of moves has every code, as
-`add_run` below writes it. Where only a few of the moves are wanted, such as one at random,
-`note_run` takes its place and the list has two numbers for each run.
+Every bet from 1 to the limit is a move, but the rules add all of them by one `add_run`. What a run
+becomes is decided where the rules are bound. In a list of moves `add_run` writes every code. Where
+only a few moves are needed, such as a random one, `note_run` takes its place and the list has two
+numbers for each run.
 """
 
 import numpy as np

@@ -34,8 +34,8 @@ class Searches(Library[Functions]):
         self.address = f"{module}:SEARCHES"
         self.first = first
         self.waits = True
-        """Whether callers wait for the compiler, so that equal seeds make equal choices. Whoever
-        keeps nobody waiting calls `keep_nobody_waiting`."""
+        """Whether callers wait for the compiler, so that equal seeds give equal choices; until
+        `keep_nobody_waiting` is called."""
         super().__init__(
             name=module.removeprefix("pitboss.").replace(".", "-").replace("_", "-"),
             state=rules.state,
@@ -50,17 +50,17 @@ class Searches(Library[Functions]):
         self._mixed = _AtHand(self)
 
     def keep_nobody_waiting(self) -> None:
-        """From now on give what is at hand, while a child process compiles the rest."""
+        """From now on use uncompiled functions while a child process compiles them."""
         self.waits = False
         self.rules.filled_with = (self,)
 
     @property
     def at_hand(self) -> Functions:
-        """The best functions there are; unless callers wait, without waiting."""
+        """The best available functions: compiled ones, or uncompiled if callers must not wait."""
         return self._mixed if self._is_hurried else self.compile()
 
     def has(self, *names: str) -> bool:
-        """Say whether calling these functions waits for no compiler, or is meant to wait for it."""
+        """Say whether these functions can be called: they are compiled, or callers wait."""
         if not self._is_hurried or all(self.is_loaded(name) for name in names):
             return True
         fill(self.rules, self)
@@ -72,7 +72,7 @@ class Searches(Library[Functions]):
 
 
 class _AtHand(Functions):
-    """Each function compiled if the cache has it, else uncompiled: both give the same."""
+    """Each function compiled if the cache has it, else uncompiled; the results are equal."""
 
     def __init__(self, searches: Searches) -> None:
         self._searches = searches

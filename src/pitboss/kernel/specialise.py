@@ -7,8 +7,8 @@ and compiled and uncompiled rules can run side by side in one process.
 A name that holds `unbound` is a gap: the twin has the rule of that name from `bound` in its place.
 So an entry point, or a search, is written once and serves every game.
 
-A twin can also have one rule in the place of another wherever it is called, however deep: where
-nobody listens, `emit` is replaced by a rule that says nothing. See `Varied`.
+A twin can also replace one rule by another wherever it is called, at any depth: where events are
+not needed, `emit` is replaced by a rule that does nothing. See `Varied`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +25,7 @@ Instead = Mapping[AnyFunction, AnyFunction]
 
 @dataclass(frozen=True)
 class Varied:
-    """What fills a gap: a rule, and what is called in place of some rules that it reaches."""
+    """A rule for a gap, and the replacements of some rules that it calls."""
 
     rule: AnyFunction
     instead: Instead
@@ -48,7 +48,7 @@ class Twins:
         self._gaps: dict[AnyFunction, bool] = {}
 
     def of(self, function: AnyFunction, instead: Instead) -> AnyFunction:
-        """Give the twin of a rule; where nothing in it is replaced, it is the twin for all."""
+        """Give the twin of a rule, which is shared unless something in it is replaced."""
         function = instead.get(function, function)
         assert isinstance(function, FunctionType)
         if self._over is not None and not self._leaves_gap(function):

@@ -1,8 +1,8 @@
-"""Numba's cache of machine code with its files where we say.
+"""Numba's cache of machine code, with its files in our folder.
 
-Numba names a file by the folder and the line of the function's source and throws it away when that
-source changed. Here the folder's own name says what is in it, so a function's name is enough. The
-files are written whole and then renamed, so several processes may fill one folder at once.
+Numba names a file by the folder and line of the function's source, and drops it when that source
+has changed. Here the name of the folder identifies its content, so a function's name is enough.
+Files are written and then renamed, so that several processes may fill one folder at once.
 """
 
 from pathlib import Path

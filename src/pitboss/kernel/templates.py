@@ -1,8 +1,8 @@
 """The entry points that Python calls, written once and bound to each game's rules.
 
-They take an array of records and an index: handing a single record over from Python costs ten
-times as much as handing over the array that holds it. They make no arrays either, but are handed
-room to work in: so nothing in them counts references.
+They take an array of records and an index: passing a single record from Python costs ten times as
+much as passing the array that holds it. They allocate no arrays but take scratch arrays as
+arguments, so that nothing in them counts references.
 """
 
 from pitboss.kernel.event_log import silent
@@ -31,19 +31,19 @@ def to_act_at(states, i):
 
 @rule
 def legal_at(states, i, out):
-    """List the legal moves; none where no seat is to act."""
+    """List the legal moves; none if no seat is to act."""
     return legal(states[i], out) if to_act(states[i]) >= 0 else 0
 
 
 @rule
 def sample_at(states, i, dice):
-    """Draw an outcome; -1 where none is due."""
+    """Draw an outcome; -1 if none is due."""
     return sample(states[i], dice) if to_act(states[i]) == CHANCE else -1
 
 
 @rule
 def outcomes_at(states, i, out, odds):
-    """List the outcomes; none where none is due."""
+    """List the outcomes; none if chance is not due."""
     return outcomes(states[i], out, odds) if to_act(states[i]) == CHANCE else 0
 
 
@@ -114,7 +114,7 @@ def list_from_runs(s, out, codes, n):
 
 @rule
 def list_from_list(s, out, codes, n):
-    """Do the same where `legal` does not list by runs."""
+    """Write the legal moves in the same way where `legal` does not list by runs."""
     count = legal(s, out)
     for k in range(count):
         codes[n + k] = out[k]
@@ -159,7 +159,7 @@ def playouts(states, seed, first, points, money, places, lengths, moves, limit, 
 
 @rule
 def copies(states, times):
-    """Copy one record `times` times round a ring of them, so that no copy can be left out."""
+    """Copy one record `times` times round a ring of them, so that no copy is optimised away."""
     ring = states.shape[0]
     for i in range(times):
         states[(i + 1) % ring] = states[i % ring]

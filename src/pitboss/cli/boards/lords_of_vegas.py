@@ -1,8 +1,8 @@
 """Lords of Vegas in the terminal: six blocks along the Strip, and what everybody has.
 
 A lot shows its price and printed die; below, whose parking lot it is, or the tile's brand with the
-die on it; below that, floors and the boss. Brands are coloured and spelled out, so that neither is
-needed alone.
+die on it; below that, floors and the boss. Brands have a colour and a name, so that the board can
+be read without colours.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How seats look in the terminal: a shape and a colour, so that neither is needed alone."""
+"""Marks of seats in the terminal: a shape and a colour, so that it can be read without colours."""
 
 SHAPES = "●▲■◆★✚"
 COLOURS = ("red", "bright_blue", "yellow", "green", "magenta", "cyan")

@@ -1,1 +1,1 @@
-"""One module a verb of the `pitboss` command: each has its `command`."""
+"""The verbs of the `pitboss` command: each is a module with a function `command`."""

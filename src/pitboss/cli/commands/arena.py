@@ -112,7 +112,7 @@ def _test(sprt: tuple[float, float] | None) -> SequentialTest | None:
 
 
 def _check_plot(plot: str | None, out: str | None) -> None:
-    """Refuse now what would fail, or overwrite the games, after they are played."""
+    """Refuse files before the match that could not be written after it, or overwrite the games."""
     if plot is None:
         return
     if not plot.endswith(".svg"):
@@ -123,7 +123,7 @@ def _check_plot(plot: str | None, out: str | None) -> None:
 
 
 def _journal(match: Match, out: str | None) -> Journal | None:
-    """Open the journal of the games; refuse now what would fail after they are played."""
+    """Open the journal of the games; refuse a file before the match that cannot be written."""
     if out is None:
         return None
     if not out.endswith((".csv", ".parquet")):
@@ -185,7 +185,7 @@ def _figures(
 
 
 def _ends(found: Estimate) -> dict[str, float | None]:
-    """Give an estimate as JSON: what a single deal cannot tell is null."""
+    """Give an estimate as JSON; after a single deal the interval is null."""
     figures = {**asdict(found), "margin": found.margin}
     return {name: value if math.isfinite(value) else None for name, value in figures.items()}
 

@@ -1,4 +1,4 @@
-"""`pitboss backup`: everything the tables know into one file, while people play."""
+"""`pitboss backup`: the whole database into one file, while people play."""
 
 import gzip
 import os
@@ -55,7 +55,7 @@ def command(file: Path, database: str | None, overwrite: bool) -> None:
 
 
 def _written(file: Path, write: Callable[..., object], *what: bytes) -> None:
-    """Write; a full disk is no trouble of the database."""
+    """Write, and report a full disk as a fault of the file, not of the database."""
     try:
         write(*what)
     except OSError as error:

@@ -39,7 +39,7 @@ class Figures:
     ready_s: float
     """From starting Python to the first compiled game, with a filled cache."""
     cold_s: float | None
-    """The same with an empty cache, where asked for."""
+    """The same with an empty cache, with `--cold`."""
 
 
 @click.command()

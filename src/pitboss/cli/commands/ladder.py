@@ -28,7 +28,7 @@ def command(
     kept = source.with_suffix(".json")
     results = read_results(kept)
     wanted = [row for row in found.rows if only in (None, row.match.game)]
-    out = sys.stdout  # a cluster's own words go elsewhere, results do not
+    out = sys.stdout  # a cluster redirects what it prints, but not our results
     with chosen_backend(cluster, workers) as backend:
         for row in wanted:
             if not again and row.command in results:

@@ -19,8 +19,8 @@ _BOT = re.compile(r"([\w-]+) bot \d+")
 """How a record names a bot, so that a resumed game finds it again."""
 _PERSON = "person:"
 _OWN = "stdio"
-"""How it names a bot in another language: without its command, or a stranger's record could run one
-on this machine."""
+"""How it names a bot in another language: without its command, so that resuming somebody else's
+record cannot run commands on this machine."""
 
 
 @click.command()

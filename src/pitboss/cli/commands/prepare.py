@@ -1,4 +1,4 @@
-"""`pitboss prepare`: compile beforehand what would be compiled during the first games."""
+"""`pitboss prepare`: compile now what would otherwise be compiled during the first games."""
 
 import threading
 
@@ -32,7 +32,7 @@ def command() -> None:
 
 
 def _prepare() -> None:
-    """Compile what players wait for, then what reviews and advice search with."""
+    """Compile rules and bots, then the searches of reviews and advice."""
     preparation.prepare(list(games()))
     analysis.prepare(games())
 

@@ -1,4 +1,4 @@
-"""`pitboss replay`: tell a recorded game move by move."""
+"""`pitboss replay`: print a recorded game move by move."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ from pitboss.kernel import CHANCE
 def command(file: str, upto: int | None, as_json: bool) -> None:
     record = read_record_file(file)
     played = replay(record.start(), record.first(upto))
-    # What follows is told before what does not is refused: a game of earlier rules is not lost.
+    # A game of earlier rules is printed up to the entry that today's rules refuse.
     fault = record.fault_at(played.fault) if played.fault else None
     if as_json:
         reason = fault.reason if fault else None
@@ -37,7 +37,7 @@ def command(file: str, upto: int | None, as_json: bool) -> None:
 
 
 def _told(played: Iterable[Step], names: list[str]) -> Iterator[str]:
-    """Tell entries in plain words, a line each."""
+    """Describe entries in words, a line each."""
     for seq, entry, at, events in played:
         who = "dice" if entry.seat == CHANCE else names[entry.seat]
         words = " ".join(filter(None, (at.game.looks.tell(event, names) for event in events)))

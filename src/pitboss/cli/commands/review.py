@@ -18,7 +18,7 @@ from pitboss.cli.review_text import show
 from pitboss.engine import Refusal, Unreadable, games
 
 MOST_KEPT = 16_000_000
-"""How large a kept review may be, in bytes."""
+"""The largest stored review that is read, in bytes."""
 
 
 @click.command()
@@ -55,7 +55,7 @@ def command(
         for library, names in compiled_parts(record.game):
             compile_with_bar(library, *names)
     try:
-        # One process is enough for a quick review: starting others would take longer than it does.
+        # By default one process: starting others takes longer than a quick review.
         with chosen_backend(cluster, workers or (None if cluster else 1)) as backend:
             words = f"Playing the choices on, {backend.where()}"
             with changing_bar() as tell:
@@ -72,7 +72,7 @@ def command(
 
 
 def _kept(path: str) -> Review | None:
-    """Read a review that was kept as JSON; None where the file is anything else."""
+    """Read a review that was stored as JSON; None if the file is anything else."""
     if path == "-" or not Path(path).is_file() or Path(path).stat().st_size > MOST_KEPT:
         return None
     text = Path(path).read_bytes()
@@ -89,7 +89,7 @@ def _write(found: Review, title: str, as_json: bool, html: str | None) -> None:
 
 
 def _check_page(html: str, path: str) -> None:
-    """Refuse now what would fail, or overwrite the record, after the work is done."""
+    """Refuse a page before the work that could not be written, or would overwrite the record."""
     if not html.endswith((".html", ".htm")):
         raise Unreadable(f"{html}: the page is HTML, so the file's name ends in .html")
     check_writable(Path(html))

@@ -33,7 +33,7 @@ def command(
 ) -> None:
     loaded = load(game)
     chosen = read_options(loaded, options)
-    loaded.start(seats, **chosen)  # refuses what cannot be before the bar starts
+    loaded.start(seats, **chosen)  # refuses invalid options before the bar starts
     compile_with_bar(loaded.rules, "playouts")
     began = time.perf_counter()
     with bar(f"{loaded.meta.title}, {games:,} random games", games) as done:

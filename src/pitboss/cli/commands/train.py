@@ -1,7 +1,7 @@
-"""`pitboss train`: train a game's bots anew from self-play, with a report.
+"""`pitboss train`: train a game's bots from self-play, with a report.
 
-A training has stages, one after the other for each number of seats, and all numbers of seats side
-by side. After every stage its progress is on disk: the same command goes on where it was.
+A training has stages, one after the other for each number of seats; numbers of seats are trained in
+parallel. Progress is written after every stage, and the same command continues from there.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ def command(
     cluster: str | None,
     **given: int | None,
 ) -> None:
-    """Train; what is not given is as it was for the weights in the package."""
+    """Train; by default with the same effort as for the weights in the package."""
     require("train", "training")
     training = _training(game)
     effort = _effort(training, {name: n for name, n in given.items() if n is not None})
@@ -62,7 +62,7 @@ def command(
     target = Path(weights) if weights else folder / "weights.npz"
     if weights:
         check_folder(target)
-    # What is not trained now is kept: bots need weights for every number of seats.
+    # Weights for other numbers of seats are kept, since bots need all of them.
     kept = read_weights(target) if seats and target.exists() else {}
     key = f"{training.command(effort)} {game_digest(game)}"
     checkpoints = Checkpoints(folder / "checkpoints", key, training.outcome)
@@ -89,7 +89,7 @@ def command(
 def _needs(
     training: Training, effort: Effort, begun: Sequence[Progress], folder: Path, target: Path
 ) -> str:
-    """Say before anything starts what there is to do, and where it is written."""
+    """Say before the start how much there is to do, and where the result is written."""
     numbers = ", ".join(str(progress.seats) for progress in begun)
     stages = sum(training.stages(progress.seats, effort) for progress in begun)
     done = sum(progress.stage for progress in begun)
@@ -118,7 +118,7 @@ def _train(
     backend: Backend,
     side_by_side: bool,
 ) -> list[Progress]:
-    """Do stage after stage, for all numbers of seats at a time, and keep each."""
+    """Do all stages, for all numbers of seats in parallel, and write each when it is done."""
     found = {progress.seats: progress for progress in begun}
     total = sum(training.stages(seats, effort) for seats in found)
     with changing_bar() as tell:
@@ -140,7 +140,7 @@ def _advance(game: str, effort: Effort, tell: Tell, progress: Progress) -> Progr
 
 
 def _silent(words: str, done: int, total: int) -> None:
-    """Hear nothing: a worker has no bar."""
+    """Ignore progress: a worker has no bar."""
 
 
 def _training(game: str) -> Training:

@@ -1,1 +1,1 @@
-"""Many positions at once, and positions and moves as numbers for a learner."""
+"""Batches of positions, and the codecs of positions and moves for learners."""

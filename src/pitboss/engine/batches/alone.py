@@ -1,4 +1,4 @@
-"""Calls that wait for each other, so that threads which share one object cannot spoil it."""
+"""Methods that run one at a time, so that threads can share an object."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -13,10 +13,10 @@ Result = TypeVar("Result")
 def alone(
     call: Callable[Concatenate[Own, Given], Result],
 ) -> Callable[Concatenate[Own, Given], Result]:
-    """Let nobody else call a method that is so marked before this one is through.
+    """Hold the object's lock during a call of the method.
 
-    Compiled code runs with Python's own lock released and trusts what it is given: a move that was
-    checked must still be legal when it is played.
+    Compiled code runs with the interpreter's lock released and does not check again: a move that
+    was checked must still be legal when it is played.
     """
 
     @wraps(call)

@@ -32,9 +32,8 @@ class Batch:
     """Positions of one game that advance together; each rolls with a generator of its own.
 
     Chance is settled inside (`step`) or by hand (`play`, `draw`, `settle`). With several threads
-    every call is shared out among them, the lock is released meanwhile, and the result is the
-    same. Calls of one batch from several threads wait for each other. What is refused changes
-    nothing.
+    every call is divided among them with the interpreter's lock released; the result is the same.
+    Calls of one batch from several threads wait for each other. A refused call changes nothing.
     """
 
     def __init__(self, positions: Sequence[Position], *, seed: int = 0, threads: int = 1) -> None:
@@ -96,12 +95,12 @@ class Batch:
 
     @cached_property
     def _entries(self) -> EntryPoints:
-        """The compiled rules; a batch that is only held, copied or unpickled needs none."""
+        """The compiled rules, loaded only when they are called."""
         return self.game.rules.compile()
 
     @cached_property
     def _seats(self) -> Whole:
-        """Whom every position waits for."""
+        """The seat that every position waits for."""
         self.__dict__["_seats"] = np.zeros(len(self), np.int64)  # `_advance` fills it
         self._advance(0)
         return self._seats
@@ -176,7 +175,7 @@ class Batch:
     @property
     @alone
     def over(self) -> bool:
-        """Say whether every position has ended."""
+        """Say whether all games are over."""
         return bool((self._seats == OVER).all())
 
     @alone
@@ -211,9 +210,9 @@ class Batch:
 
     @alone
     def random_moves(self) -> Whole:
-        """Choose a legal move in every position, each as likely, with the position's generator.
+        """Choose a uniformly random legal move in every position, with the position's generator.
 
-        Rows that wait for chance or are over get 0, which `step` and `play` leave unread.
+        Rows that wait for chance or are over get 0, which `step` and `play` ignore.
         """
         chosen = np.empty(len(self), np.int64)
         self._share(
@@ -242,8 +241,8 @@ class Batch:
 
         None in place of moves plays what `random_moves` would choose. The reward is the win share
         of each seat in the step that ends its game, and zero before.
-        `restart` begins games that end anew, from the position they began with; `done` says then
-        which ones ended just now. `check=False` is for moves that were just listed.
+        With `restart`, games that end start again from the position they began with; `done` then
+        says which ones have just ended. `check=False` is for moves that were just listed.
         """
         self._check_settled()
         if moves is not None:
@@ -254,11 +253,11 @@ class Batch:
 
     @alone
     def play_random(self, moves: int, *, restart: bool = False) -> tuple[Reals, Truths]:
-        """Play so many random moves in every position that is not over; give rewards and done.
+        """Play `moves` random moves in every position that is not over; give rewards and done.
 
-        It does what calling `step(None)` so many times would do, but faster: a position plays all
-        its moves while the processor has it at hand. Rewards are summed; `done` says which games
-        are over, or, with `restart`, in which rows a game ended.
+        The same as calling `step(None)` as often, but faster: a position plays all its moves while
+        it is in the processor's cache. Rewards are summed; `done` says which games are over, or,
+        with `restart`, in which rows a game has ended.
         """
         if isinstance(moves, bool) or not isinstance(moves, int | np.integer):
             raise Unreadable(f"the number of moves is a whole number, not {moves!r}")
@@ -288,7 +287,7 @@ class Batch:
 
     @alone
     def reset(self, mask: npt.ArrayLike | None = None, *, settle: bool = True) -> None:
-        """Begin the positions that `mask` marks anew; their generators go on."""
+        """Start the games that `mask` marks again; their generators go on."""
         rows = np.ones(len(self), np.bool_) if mask is None else np.asarray(mask)
         if rows.dtype != np.bool_ or rows.shape != (len(self),):
             raise Unreadable(f"a mask has {len(self)} truth values, one a row")
@@ -347,7 +346,7 @@ class Batch:
             self._advance(LIST)
 
     def _advance(self, how: int, times: int = 0) -> None:
-        self._is_listed = False  # a call that is broken off leaves no list behind
+        self._is_listed = False  # so that a call that is interrupted leaves no old list
         entries, seats = self._entries, self._seats
 
         def advance(part: int, rows: slice) -> None:
@@ -376,7 +375,7 @@ class Batch:
         jobs = [self._pool.submit(work, n, rows) for n, rows in enumerate(self._parts) if n]
         try:
             work(0, self._parts[0])
-        finally:  # whatever happens here, nobody works on once the call is over
+        finally:  # even after an exception, no thread works on once the call has returned
             for job in jobs:
                 job.result()
 

@@ -1,4 +1,4 @@
-"""What batches, codecs and observations ask of what they are given, refused in one sentence."""
+"""Checks of the arguments of batches, codecs and observations, each refused in one sentence."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from pitboss.engine.position import Position
 
 
 def check_alike(positions: Sequence[Position]) -> Position:
-    """Refuse positions that cannot be one batch; give the first."""
+    """Refuse positions that cannot form a batch; give the first."""
     if not positions:
         raise Unreadable("a batch has at least one position, not 0")
     first = positions[0]
@@ -25,7 +25,7 @@ def check_alike(positions: Sequence[Position]) -> Position:
 
 
 def check_where(where: Any, slug: str) -> None:
-    """Refuse what is no position or batch of the game whose moves or positions are numbered."""
+    """Refuse anything but a position or batch of the codec's game."""
     if not (isinstance(getattr(where, "game", None), Game) and hasattr(where, "states")):
         raise Unreadable(f"numbers are those of a position or a batch, not {type(where).__name__}")
     if where.game.slug != slug:
@@ -35,7 +35,7 @@ def check_where(where: Any, slug: str) -> None:
 def check_room(
     out: Any, shape: tuple[int, ...], kind: npt.DTypeLike, what: str, *, dense: bool = False
 ) -> None:
-    """Refuse what is no array of the wanted kind and shape; `dense` asks for C order, too."""
+    """Refuse anything but an array of this kind and shape; `dense` requires C order as well."""
     fits = isinstance(out, np.ndarray) and out.shape == shape and out.dtype == kind
     if not fits or (dense and not out.flags.c_contiguous):
         order = ", in C order" if dense else ""

@@ -64,9 +64,9 @@ class Actions:
     version: str
     verbs: tuple[Verb, ...]
     part: Callable[[Whole, States, Whole], Whole]
-    """Part codes into verb, place and amount; the records and the row of each code are given."""
+    """Split codes into verb, place and amount; the records and the row of each code are given."""
     join: Callable[[Whole, States, Whole], Whole]
-    """Put the three parts of each move together again."""
+    """Join the three parts of each move into a code."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _named, (self.slug, self.version)
@@ -103,7 +103,7 @@ class Actions:
         return parts
 
     def _part_known(self, codes: Whole, where: "Position | Batch") -> tuple[Whole, Mask]:
-        """Part codes, and say which of them are codes of moves; the others get zeros."""
+        """Split codes, and say which of them are codes of moves; the others get zeros."""
         rows = self._rows(codes, where)
         parts = self.part(codes, where.states, rows)
         known = self._are_known(parts)
@@ -137,9 +137,9 @@ class Actions:
         return self.join(given, where.states, rows)
 
     def encode(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
-        """Give the numbers of codes; NOT_OFFERED for a move that the flat form leaves out.
+        """Give the numbers of codes.
 
-        The same is given for what is no move of this version at all.
+        NOT_OFFERED for a move that the flat form leaves out, and for codes of no move at all.
         """
         parts, known = self._part_known(_codes(codes), where)
         return np.where(known, self._number(parts), NOT_OFFERED)
@@ -156,7 +156,7 @@ class Actions:
     def decode(self, numbers: npt.ArrayLike, where: "Position | Batch") -> Whole:
         """Give the codes of numbers, one for a position or one a row of a batch.
 
-        What comes back is well formed and not yet legal: `play_code` and `step` check that.
+        The codes are well formed but may be illegal: `play_code` and `step` check that.
         """
         given = np.atleast_1d(np.asarray(numbers))
         if given.ndim != 1 or given.dtype.kind not in "iu":

@@ -1,4 +1,4 @@
-"""The moves of many positions one after the other, in room that grows as it is needed."""
+"""The moves of many positions one after the other, in arrays that grow as needed."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from pitboss.kernel.runs import room_for_runs
 
 Whole = npt.NDArray[np.int64]
 _USUAL = 8
-"""Moves a position for which there is room at first."""
+"""The moves of a position for which there is room at first."""
 
 
 class Listing:
-    """What the parts of a batch list: the codes of each, and where every position's begin."""
+    """The lists of a batch's parts: the codes of each, and where those of every position begin."""
 
     def __init__(self, sizes: list[int], most_legal: int) -> None:
         self.parts = [
@@ -34,7 +34,7 @@ class Listing:
         shared: tuple[Any, ...],
         results: tuple[Any, ...],
     ) -> None:
-        """Call the compiled `advance` on one part until it has come through all positions."""
+        """Call the compiled `advance` on one part until it has listed all positions."""
         count, row = len(results[0]), 0
         ranks = np.zeros((results[1].shape[1], 3), np.int64)
         while row < count:

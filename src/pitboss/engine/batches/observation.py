@@ -1,7 +1,7 @@
 """Positions as rows of numbers for a learner, in versions that never change.
 
-A row is made of named slices. Seats are counted from the one that looks, so that a learner sees
-itself first wherever it sits; a seat that does not play is all zeros.
+A row consists of named slices. Seats are counted from the observing one, so that a learner always
+sees itself first; a seat that does not play is all zeros.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ Reals = npt.NDArray[np.float32]
 
 
 class Look:
-    """Records as one seat looks at them, a row each."""
+    """Records from the point of view of one seat, a row each."""
 
     def __init__(self, states: States, seats: Numbers, most_seats: int) -> None:
         self.states = states
@@ -42,21 +42,21 @@ class Look:
         return found
 
     def by_seat(self, name: str) -> Numbers:
-        """Give a field that has an entry a seat, the looking seat first, zeros where none plays."""
+        """Give a field with an entry for each seat, the observing seat first, padded with zeros."""
         turned = self.field(name)[self._row, self.order]
         playing = self.playing.reshape(self.playing.shape + (1,) * (turned.ndim - 2))
         seen: Numbers = turned * playing
         return seen
 
     def from_here(self, seats: Numbers) -> Numbers:
-        """Count seats from the looking one; what is negative, such as nobody, stays so."""
+        """Count seats from the observing one; negative numbers (nobody) stay as they are."""
         count = self.count.reshape((-1,) + (1,) * (seats.ndim - 1))
         seat = self.seat.reshape((-1,) + (1,) * (seats.ndim - 1))
         return np.where(seats >= 0, (seats - seat) % count, -1)
 
 
 def one_hot(values: Numbers, size: int) -> Numbers:
-    """Give a one at every value from 0 to size - 1, and zeros for what lies outside."""
+    """Encode values from 0 to size - 1 as one-hot rows; other values are all zeros."""
     hot: Numbers = values[..., None] == np.arange(size)
     return hot
 
@@ -70,13 +70,13 @@ def bits(values: Numbers, size: int) -> Numbers:
 
 @dataclass(frozen=True)
 class Slice:
-    """A named part of a row: how many numbers it has, and how they come from the records."""
+    """A named part of a row: its size, and how it is computed from the records."""
 
     name: str
     size: int
     fill: Callable[[Look], Numbers]
     per: float = 1.0
-    """Every number is divided by this, to be about as large as the others."""
+    """The scale: every number is divided by this."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The shards of a plan on disk, and the manifest that says what each must hold.
 
-Only the driver writes here. A file is whole or not there: it is written beside and then renamed.
-The manifest keeps a digest of every shard, so that a damaged one is found and made again.
+Only the driver writes here, atomically: a file is written under another name and then renamed. The
+manifest has a digest of every shard, so that a damaged one is found and made again.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""What is played: the bots, the games, and how they are cut into shards."""
+"""The plan of self-play: the bots, the games, and their shards."""
 
 import hashlib
 import json
@@ -26,9 +26,9 @@ class Shard:
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """Bots at one table for so many games; they move on by a seat after each game.
+    """Bots at one table for some games; they move on by a seat after each game.
 
-    Every game follows from what is written here and its number, whoever plays it and when.
+    Every game depends on these fields and its number alone.
     """
 
     match: Match
@@ -38,7 +38,7 @@ class SelfPlay:
 
     @cached_property
     def manifest(self) -> dict[str, Any]:
-        """Name everything that the rows depend on, but for how many games there are."""
+        """Name everything that the rows depend on, except the number of games."""
         game = load(self.match.game)
         budget = self.match.budget
         return {
@@ -59,7 +59,7 @@ class SelfPlay:
 
     @cached_property
     def digest(self) -> str:
-        """Tell plans apart in the names of their shards."""
+        """Digest the plan, for the names of its shards."""
         return hashlib.sha256(json.dumps(self.manifest, sort_keys=True).encode()).hexdigest()[:12]
 
     def shards(self) -> Iterator[Shard]:

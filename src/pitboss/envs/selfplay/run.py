@@ -1,4 +1,4 @@
-"""Make the shards of a plan that are missing, wherever tasks run."""
+"""Make the missing shards of a plan, on any backend."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -13,7 +13,7 @@ from pitboss.envs.selfplay.shard import make_shard
 def run_selfplay(
     plan: SelfPlay, folder: Folder, backend: Backend, tell: Callable[[int], None] | None = None
 ) -> int:
-    """Make what is missing; tell how many games are there; give how many shards were made."""
+    """Make the missing shards, reporting progress in games; give how many were made."""
     plan.match.start()
     missing = folder.missing()
     done = plan.match.deals - sum(shard.games for shard in missing)

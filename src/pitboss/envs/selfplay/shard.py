@@ -1,6 +1,6 @@
 """Play the games of one shard and give them as the bytes of a Parquet file.
 
-The same bytes come out on every machine of one kind: nothing in them depends on time or place.
+The bytes are the same on all machines of one kind: nothing in them depends on time or place.
 """
 
 import io
@@ -61,7 +61,7 @@ def _schema(plan: SelfPlay) -> Any:
 
 
 def _game(plan: SelfPlay, number: int) -> list[_Row]:
-    """Play one game; every row learns the result at its end."""
+    """Play one game; the result is added to every row at the end."""
     match = plan.match
     chairs = [(seat + number) % match.seats for seat in range(match.seats)]
     players = [match.bot(chair, number) for chair in chairs]
@@ -100,17 +100,17 @@ def _decisions(
 
 
 def _number(plan: SelfPlay, at: Position, move: str) -> int:
-    """Give the number of a move; -1 for one that the flat form does not offer, such as a deal."""
+    """Give the number of a move; -1 for one without a number, such as a deal."""
     codes = at.game.notation.read(at.state, move, at.to_act)
     listed = [code for code in codes if at.is_listed(code)]
     return int(at.game.actions(plan.actions).encode(listed[:1], at)[0]) if listed else NOT_OFFERED
 
 
 def _policy(plan: SelfPlay, at: Position, advice: Advice, mask: Any) -> Any:
-    """Weigh the legal moves of the mask, in its order, by the values that the bot told."""
+    """Weigh the legal moves, in the order of the mask, by the values that the bot gave."""
     weights = np.zeros(len(mask), np.float32)
     best = max(option.values[advice.seat] for option in advice.options)
-    if advice.judge:  # the bot told no values: it is known only what it played
+    if advice.judge:  # the bot gave no values: only its move is known
         weighed = [(advice.move, 1.0)]
     else:
         weighed = [

@@ -1,1 +1,1 @@
-"""Verbs for those who learn, and for those who teach."""
+"""Verbs for lessons and puzzles."""

@@ -1,4 +1,4 @@
-"""`pitboss lesson`: check a lesson and tell what is wrong with it; or list those there are."""
+"""`pitboss lesson`: check a lesson and say what is wrong with it, or list all lessons."""
 
 import click
 

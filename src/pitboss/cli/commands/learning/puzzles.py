@@ -74,7 +74,7 @@ def command(
 
 
 def _again(file: Path | None, known: list[Puzzle], seed: int | None) -> None:
-    """Grade the puzzles of a file by today's levels or, with a seed, judge them by other dice."""
+    """Grade the puzzles of a file by the present levels or, with a seed, judge them again."""
     if file is None:
         raise click.UsageError("the puzzles of a file are gone through: name it with --write")
     if seed is None:

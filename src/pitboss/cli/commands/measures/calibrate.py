@@ -38,7 +38,7 @@ def command(
     options: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Play, ask, compare; an interrupted run goes on where it was."""
+    """Play, evaluate, compare; an interrupted run can be continued."""
     given = read_options(load(game), options)
     known = load(game).start(seats, **given).options
     chosen = tuple((name, known[name]) for name in sorted(given))

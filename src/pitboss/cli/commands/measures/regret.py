@@ -20,7 +20,7 @@ DRAWN_BY = "regular"
 LEVELS = ("random", "tourist", "regular", "pro", "shark")
 PLAYOUTS = {"las-vegas": 2_000, "lords-of-vegas": 120}
 USUAL = 300
-"""How many games each of the best moves is played on: about a second a position in all."""
+"""How many games are played on after each of the best moves: about a second for a position."""
 
 
 @click.command()
@@ -45,7 +45,7 @@ def command(
     cluster: str | None,
     as_json: bool,
 ) -> None:
-    """Freeze, roll out, measure; an interrupted run goes on where it was."""
+    """Draw positions, roll out, measure; an interrupted run can be continued."""
     loaded = load(game)
     given = read_options(loaded, options)
     known = loaded.start(loaded.meta.seats[0], **given).options
