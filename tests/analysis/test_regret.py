@@ -179,14 +179,31 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path, monkeypatch):
     ]
 
 
+def test_a_set_grows_and_keeps_what_is_known(tmp_path, monkeypatch):
+    measured(tmp_path)
+    before = (tmp_path / "las-vegas.positions.jsonl").read_text()
+    again: list[int] = []
+    monkeypatch.setattr(
+        "pitboss.analysis.regret.run.rate",
+        lambda *task: again.append(task[-1].number) or rate(*task),
+    )
+    grown, _ = measured(tmp_path, replace(PLAN, positions=12))
+    assert again == [8, 9, 10, 11]
+    assert (tmp_path / "las-vegas.positions.jsonl").read_text().startswith(before)
+    other = tmp_path / "other"
+    other.mkdir()
+    assert measured(other, replace(PLAN, positions=12))[0] == grown
+
+
 def test_values_of_another_set_are_refused(tmp_path):
     measured(tmp_path)
     before = (tmp_path / "las-vegas.positions.jsonl").read_text()
     key = key_of({"game": "las-vegas", "options": {}, "seed": 5})
     assert len(read_lines(tmp_path / "las-vegas.positions.jsonl", key, Frozen)) == 8
-    with pytest.raises(Refusal, match=r"values\.jsonl was made in another way \(digest"):
-        measured(tmp_path, replace(PLAN, positions=12))
-    assert (tmp_path / "las-vegas.positions.jsonl").read_text().startswith(before)
+    (tmp_path / "las-vegas.positions.jsonl").write_text(before.replace("round=2", "round=3"))
+    for positions in (8, 12):
+        with pytest.raises(Refusal, match=r"values\.jsonl was made in another way \(digest"):
+            measured(tmp_path, replace(PLAN, positions=positions))
     with pytest.raises(Refusal, match="seed 5 instead of 6"):
         measured(tmp_path, replace(PLAN, seed=6))
     (tmp_path / "las-vegas.positions.jsonl").write_text("no set\n")

@@ -15,6 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 PLAN = """
 tried = ["Something that did not work."]
+costs = ["A net takes an hour."]
 
 [[row]]
 words = "2 seats"
@@ -38,7 +39,8 @@ def test_one_command_plays_the_plan_and_writes_the_page(tmp_path):
     command = "pitboss arena las-vegas greedy random --deals 3 --seed 5"
     assert f"`{command}`" in text
     assert "| 3 | 6 | 5 |" in text
-    assert "Something that did not work." in text
+    assert "Something that did not work." in text.split("## Tried, and not kept")[1]
+    assert text.split("## What training cost")[1].split("##")[0].strip() == "- A net takes an hour."
     found = json.loads((tmp_path / "ladder.json").read_text())[command]
     assert {"commit", "hardware", "share", "margin", "games"} <= set(found)
 

@@ -44,10 +44,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Plan:
-    """The rows to play, and a list of what was tried and failed."""
+    """The rows to play, what training cost, and a list of what was tried and failed."""
 
     rows: tuple[Row, ...]
     tried: tuple[str, ...]
+    costs: tuple[str, ...] = ()
 
 
 def read_plan(path: Path) -> Plan:
@@ -55,7 +56,8 @@ def read_plan(path: Path) -> Plan:
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
         rows = tuple(_row(number, row) for number, row in enumerate(found["row"], 1))
-        return Plan(rows, tuple(map(str, found.get("tried", ()))))
+        tried, costs = (tuple(map(str, found.get(name, ()))) for name in ("tried", "costs"))
+        return Plan(rows, tried, costs)
     except KeyError as error:
         raise Unreadable(f"{path} is no plan of a ladder: it has no {error}") from error
     except (OSError, ValueError, TypeError) as error:
@@ -178,7 +180,11 @@ def page(plan: Plan, results: dict[str, Any]) -> str:
         for number, row in enumerate(plan.rows, 1)
         if row.command in results
     ]
-    lines += ["", "## Tried, and not kept", "", *(f"- {words}" for words in plan.tried)]
+    for heading, listed in (
+        ("What training cost", plan.costs),
+        ("Tried, and not kept", plan.tried),
+    ):
+        lines += ["", f"## {heading}", "", *(f"- {words}" for words in listed)]
     return "\n".join(lines) + "\n"
 
 

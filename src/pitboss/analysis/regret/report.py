@@ -111,4 +111,10 @@ choice loses a decision against the best move: one half of the games chooses tha
 measures, so that luck does not count as skill. So a mean falls below 0 where a bot chooses better
 than so many games can tell. Margins are 95 %, taken over games. The judge plays as `shark`
 evaluates, so it may be kind to its own mistakes: matches on [the ladder](../ladder.md) have the
-last word."""
+last word.
+
+One command makes a set of 1,000 positions and measures every level on it, for hours: `pitboss
+regret GAME`. It keeps whatever it has found and goes on from there after an interruption. A smaller
+set is the beginning of a larger one with the same seed: its positions and values are not made
+again. Below each heading stands the command that made the rows there, and how many positions it
+took."""

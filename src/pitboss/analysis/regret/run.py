@@ -11,7 +11,7 @@ from pitboss.analysis.regret.figures import CONFIRMED, Row, summarise, worst_of
 from pitboss.analysis.regret.positions import Frozen, Plan, freeze
 from pitboss.analysis.regret.rating import Rated, rate
 from pitboss.analysis.regret.report import Measured, command_of
-from pitboss.analysis.regret.store import digest_of, fill, key_of, read_lines
+from pitboss.analysis.regret.store import count_lines, digest_of, fill, key_of, read_lines
 from pitboss.arena.backends import Backend
 from pitboss.arena.sources import game_digest
 
@@ -24,16 +24,21 @@ def measure(
 ) -> Measured:
     """Measure the regret of some bots on the set of a plan, whose files lie in `home`."""
     frozen = _positions(plan, home, backend, tell)
-    counts = sorted({one.seats for one in frozen})
-    judge = {str(n): evaluator(plan.game, n, **dict(plan.options)).version for n in counts}
-    digest = digest_of(frozen)
-    named = {"digest": digest, "judge": judge, "playouts": playouts}
+    named = _named(plan, playouts, frozen)
+    digest, judge = named["digest"], named["judge"]
     rated = _values(plan, playouts, frozen, home, named, backend, tell)
     tasks = list(zip(frozen, rated, strict=True))
     rows = {name: _row(plan, playouts, name, tasks, home, named, backend, tell) for name in players}
     proven = sum(one.is_exact for one in rated)
     command = command_of(plan, playouts)
     return Measured(plan.name, command, len(frozen), digest, judge, playouts, proven, rows)
+
+
+def _named(plan: Plan, playouts: int, frozen: list[Frozen]) -> dict[str, Any]:
+    """Name what values depend on: the set, the values that judge, how many games."""
+    counts = sorted({one.seats for one in frozen})
+    judge = {str(n): evaluator(plan.game, n, **dict(plan.options)).version for n in counts}
+    return {"digest": digest_of(frozen), "judge": judge, "playouts": playouts}
 
 
 def _positions(plan: Plan, home: Path, backend: Backend, tell: Tell) -> list[Frozen]:
@@ -58,7 +63,9 @@ def _values(
     tell: Tell,
 ) -> list[Rated]:
     path, key = home / f"{plan.name}.values.jsonl", key_of(named)
-    found = read_lines(path, key, Rated)
+    # A whole set of fewer positions may have grown into this one: what is known of it stays.
+    smaller = key_of(_named(plan, playouts, frozen[: count_lines(path)]))
+    found = read_lines(path, key, Rated, smaller)
     missing = [one for one in frozen if one.number not in found]
     if missing:
         words = partial(tell, f"{plan.name}: moves rolled out")

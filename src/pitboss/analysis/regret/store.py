@@ -42,12 +42,20 @@ def digest_of(positions: Iterable[Frozen]) -> str:
     return sha256(lines).hexdigest()[:16]
 
 
-def read_lines(path: Path, key: str, kind: type[Line]) -> dict[int, Line]:
-    """Read the lines of an earlier run, by number; a last line that was cut short is ignored."""
+def count_lines(path: Path) -> int:
+    """Count the lines of an earlier run."""
+    return max(0, path.read_text(encoding="utf-8").count("\n") - 1) if path.exists() else 0
+
+
+def read_lines(path: Path, key: str, kind: type[Line], *others: str) -> dict[int, Line]:
+    """Read the lines of an earlier run, by number; a last line that was cut short is ignored.
+
+    Beside the key, the file may have another one of those given.
+    """
     if not path.exists():
         return {}
     first, *lines = path.read_text(encoding="utf-8").split("\n")
-    if first != key:
+    if first not in (key, *others):
         raise Unreadable(
             f"{path} was made in another way ({_difference(first, key)}):"
             " choose another --folder, or delete it to begin anew"
