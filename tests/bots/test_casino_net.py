@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from pitboss import Dealer, bots, load
+from pitboss.analysis.evaluator import Evaluator
 from pitboss.bots import Budget
 from pitboss.bots.las_vegas.casinos.fit import (
     Seen,
@@ -216,3 +217,14 @@ def test_the_net_wins_more_at_sight_than_the_odds_do(seats):
         states, len(won), 8, SEARCHES.new_workspace(), model, odds, won
     )
     assert won.mean() > 1.1 / seats
+
+
+@pytest.mark.parametrize("seats", MANY)
+def test_positions_are_valued_without_the_net_that_only_searches(seats):
+    """So another net of casinos is no other version of the values."""
+    values, whole = Evaluator(GAME, seats), Evaluator(GAME, seats)
+    whole.weights = learned(seats, by_odds=True)
+    assert len(values.weights) == len(whole.weights) - NET
+    for at in choices(seats, 8 * seats, 4):
+        assert values.shares(at) == whole.shares(at)
+    assert values.version != whole.version

@@ -63,7 +63,7 @@ class Evaluator:
         self.searches: BotSearches = searches_of(game.slug)
         level = bot(game.slug, "shark")
         assert isinstance(level, Level)
-        self.weights: Reals = level.weights(seats)
+        self.weights: Reals = level.value_weights(seats)
         self._work = self.searches.new_workspace()
         most = max(game.rules.most_outcomes, game.rules.most_legal)
         self._states = game.rules.new_states(DEPTH + 3)

@@ -84,6 +84,10 @@ class Level:
         """Give the model that evaluates positions with so many seats."""
         return BY_HAND
 
+    def value_weights(self, seats: int) -> Reals:
+        """Give the part of the weights that values positions at sight: the rest only searches."""
+        return self.weights(seats)
+
     def model(self, seats: int) -> Reals:
         """Give the model to use now: at sight none, since a net is too slow uncompiled."""
         return BY_HAND if self.at_sight else self.weights(seats)

@@ -11,6 +11,7 @@ import numpy as np
 
 from pitboss.bots.bot import Budget, usual_limit
 from pitboss.bots.las_vegas.casinos.look_ahead import MOST_TURNS
+from pitboss.bots.las_vegas.casinos.net import NET
 from pitboss.bots.las_vegas.model import as_model
 from pitboss.bots.las_vegas.place_odds import MIN_SEATS
 from pitboss.bots.las_vegas.round_solver import STRIDES
@@ -193,6 +194,11 @@ class Shark(SharkVersion1):
     def weights(self, seats: int) -> Reals:
         """Give the model for so many seats, with rollouts by the odds."""
         return learned(seats, by_odds=True)
+
+    def value_weights(self, seats: int) -> Reals:
+        """Leave the net that looks at casinos out: only the look ahead asks it."""
+        learned = self.weights(seats)
+        return learned if seats < MIN_SEATS else learned[:-NET]
 
     def roll_out(
         self, states: States, found: Candidates, seat: int, seed: int, limit: Budget
