@@ -25,9 +25,6 @@ from pitboss.lessons.puzzles.themes import theme_of
 
 CLEAR = 4.0
 """By how many standard errors the best move must be ahead of every other."""
-CONFIRMED = 2.0
-"""The same lead in whole games, to confirm one that was found with values."""
-GAMES_AT_A_TIME = 200
 LUCK = 0.5
 """How many standard errors a lead may gain before a candidate is given up."""
 LEAST, MOST = 0.12, 0.88
@@ -55,18 +52,15 @@ class Effort(NamedTuple):
     """The first playouts of every move, to the horizon of the strongest level; if there are any,
     the playouts that decide go on to the end of the game."""
     lead: float = AHEAD
-    """The least lead at the horizon of the strongest level."""
-    games: int = 0
-    """The most whole games that confirm the best move."""
+    """The least lead of the best move, at that horizon and in the end."""
 
 
 EFFORTS = {
     "las-vegas": Effort(400, 6_000),
-    # All playouts of a turn end in values that may share an error, most of all where a turn is
-    # ended or a casino sprawls, so whole games confirm the best move.
-    "lords-of-vegas": Effort(48, 384, lead=0.03, games=1_600),
-    # Few dice are rolled within a turn: playouts that stop there agree with each other and with the
-    # value of the position even where it is wrong, so their standard errors say nothing.
+    # All playouts of a turn end in values that may share an error: in Lords of Vegas most of all
+    # where a turn is ended or a casino sprawls, in Vegas Showdown everywhere, since few dice are
+    # rolled within a turn. Their standard errors say nothing, so whole games decide.
+    "lords-of-vegas": Effort(200, 3_200, look=96, lead=0.03),
     "vegas-showdown": Effort(100, 1_600, look=150),
 }
 USUAL = Effort(150, 1_500)
@@ -152,7 +146,7 @@ class Miner:
 
     def _judged(self, decision: Decision, move: str, grade: int) -> Puzzle | None:
         clear = self.clear(decision)
-        if clear is None or (self.effort.games and not self.holds(decision)):
+        if clear is None:
             return None
         at = decision.at
         rated = self.rated(decision)
@@ -194,20 +188,6 @@ class Miner:
             far = (leads >= CLEAR + 1) & (ahead > 2 * AHEAD)
             places = [0, *(place for place in places[1:] if not far[place - 1])]
         return None
-
-    def holds(self, decision: Decision) -> bool:
-        """Say whether whole games confirm the best move against the two closest others."""
-        codes = [decision.codes[place] for place in decision.close()]
-        whole = Decision(decision.at, decision.seat, codes, decision.seed, dice=decision.dice)
-        while whole.playouts < self.effort.games:
-            self.judge.play_on(whole, GAMES_AT_A_TIME, to_the_end=True)
-            ahead, errors = _ahead(whole)
-            lead = float((ahead / np.maximum(errors, 1e-9)).min())
-            if lead >= CONFIRMED and ahead.min() > AHEAD:
-                return True
-            if (lead + LUCK) * np.sqrt(self.effort.games / whole.playouts) < CONFIRMED:
-                return False
-        return False
 
     def rated(self, decision: Decision) -> tuple[Rated, ...]:
         """Give the moves that were compared, the best first."""
