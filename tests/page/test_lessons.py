@@ -133,7 +133,7 @@ def test_the_round_that_was_paid_stays_in_sight(visit: Visit, phone: bool) -> No
     ada = Learner(visit(phone=phone), FIRST)
     ada.step(ada.begins_at("Your last die shows a 4"))
     paid = ada.page.locator("[data-spot=payout]")
-    for words in ("The round is over", "Only the round's end pays"):
+    for words in ("The round is over", "Only the round's end pays", "lies face down"):
         expect(ada.says).to_contain_text(words)
         expect(paid).to_contain_text("$230k")
         ada.who.no_sideways()

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { PuzzleSummary } from '../src/api/types';
+import { VERBS } from '../src/boards/lords-of-vegas/choose';
 import { spotsOf, whatIs, whyAsked, whyNumbers } from '../src/learn/help';
 import { named } from '../src/learn/named';
 import { spotWords } from '../src/learn/spots';
-import { answered, dailyOf, dueOn, nextOf, readPractice, streakOn, themesOf, today, type Practice } from '../src/puzzles/practice';
+import { answered, dailyOf, dueOn, nextOf, openDaily, readPractice, streakOn, themesOf, today, type Practice } from '../src/puzzles/practice';
 
 const puzzles: PuzzleSummary[] = [
   { puzzle: 'a', theme: 'ties', grade: 3 },
@@ -39,6 +40,17 @@ test('days in a row are counted by the puzzle of the day', () => {
   expect(answered(now, 'c', true, 105, true).streak).toBe(1);
   expect(answered(now, 'c', true, 105, false).streak).toBe(2);
 });
+test('every game has a puzzle of the day, until it is answered on that day', () => {
+  const others: PuzzleSummary[] = [{ puzzle: 'x', theme: 'ties', grade: 1 }];
+  const daily = dailyOf(puzzles, 100)!.puzzle;
+  expect([openDaily(start, puzzles, 100)?.puzzle, openDaily(start, others, 100)?.puzzle, openDaily(start, [], 100)]).toEqual([daily, 'x', null]);
+  let now = answered(start, daily, false, 100, true);
+  expect([openDaily(now, puzzles, 100), openDaily(now, others, 100)?.puzzle]).toEqual([null, 'x']);
+  now = answered(now, 'x', true, 100, true);
+  expect([openDaily(now, puzzles, 100), openDaily(now, others, 100), now.streak]).toEqual([null, null, 1]);
+  expect(openDaily(now, others, 101)?.puzzle).toBe('x');
+  expect(openDaily(answered(start, daily, true, 100, false), puzzles, 100)?.puzzle).toBe(daily);
+});
 test('what is due comes first, then what is new, the easier first', () => {
   expect(nextOf(start, puzzles, 5)?.puzzle).toBe('b');
   const now = answered(answered(start, 'b', true, 5, false), 'c', false, 5, false);
@@ -55,7 +67,7 @@ test('the puzzle of the day is the same for everybody, and another one the next 
   expect(themesOf(puzzles)).toEqual(['bids', 'ties']);
 });
 test('nonsense in the storage is no trouble', () => {
-  for (const text of ['', 'null', '[]', '{"seen":3,"right":-1,"again":{"a":7}}', 'no json'])
+  for (const text of ['', 'null', '[]', '{"seen":3,"daily":7,"right":-1,"again":{"a":7}}', 'no json'])
     expect(readPractice(text)).toEqual(start);
 });
 test('places are told in words', () => {
@@ -88,15 +100,19 @@ test('things and numbers explain themselves', () => {
 function spotsDrawn(folder: string): string[] {
   const root = new URL(`../src/${folder}/`, import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svelte'));
-  return files.flatMap((name) => [...readFileSync(new URL(name, root), 'utf8').matchAll(/ data-spot="([a-z]+)[-"]/g)].map((found) => found[1]!));
+  return files.flatMap((name) => [...readFileSync(new URL(name, root), 'utf8').matchAll(/ data-(?:spot|about)="([a-z]+)[-"]/g)].map((found) => found[1]!));
 }
 test('whatever can be pointed at on a board says what it is', () => {
   const seats = spotsDrawn('table/seats');
   for (const game of ['las-vegas', 'lords-of-vegas', 'vegas-showdown']) {
     const kinds = new Set([...spotsDrawn(`boards/${game}`), ...seats]);
     expect(kinds.size).toBeGreaterThan(3);
+    kinds.delete('action');
     expect([...kinds].filter((kind) => !whatIs(game, `${kind}-1`, ['Ada', 'Bea']))).toEqual([]);
   }
+  for (const verb of [...VERBS, 'deal', 'end']) expect(whatIs('lords-of-vegas', `action-${verb}`, [])).toMatch(/^[A-Z].+\.$/);
+  for (const action of ['bid', 'renovate', 'publicity']) expect(whatIs('vegas-showdown', `action-${action}`, [])).toMatch(/^(Bid on|Instead of a bid: ).+\.$/);
+  expect(whatIs('lords-of-vegas', 'action-raise', [])).toMatch(/scores more, and pays the same/);
   expect(whatIs('vegas-showdown', 'stacks', [])).toMatch(/^The Event card of this turn/);
   expect(whatIs('las-vegas', 'row-4-0', [])).toContain('Casino 4');
 });
@@ -152,7 +168,7 @@ const TOWN = {
 test('a casino of Lords of Vegas says what it pays to whom and why, and points say where they come from', () => {
   const town = (spot: string): string => whyNumbers('lords-of-vegas', TOWN, spot, NAMES, [{ seat: 0, points: 6, money: 2, place: 1 }]);
   expect(town('lot-D9')).toBe('When Sphinx pays, Bea gets $1 million for a die showing 1, Ada gets $5 million for dice showing 2 and 3. Ada has the highest die, is the boss, and scores 3 for 3 tiles.');
-  expect(town('lot-C2')).toBe('');
+  expect(town('lot-Z9')).toBe('');
   expect(town('seat-0')).toBe('6 points: from casinos whose boss this seat was when they paid, one point a tile. Now it is the boss of D8, worth 3.');
 });
 test('Fame says what the final count would add, and for what', () => {
@@ -160,4 +176,49 @@ test('Fame says what the final count would add, and for what', () => {
   expect(whyNumbers('vegas-showdown', view, 'seat-0', NAMES, [{ seat: 0, points: 12, money: 2, place: 1 }])).toContain(
     'Fame so far: 12, from rooms, cards and Publicity. If the game ended now, the count would add 5 for the casino side, 3 for Population, 2 for cash, one for each full $10.',
   );
+});
+
+const STRIP = {
+  lots: {
+    D6: { owner: null, pips: 0, casino: null, price: 6, die: 2, marker: 1, card: 'albion', drawn: true },
+    D5: { owner: null, pips: 0, casino: null, price: 8, die: 1, marker: null, card: 'strip', drawn: false },
+  },
+  casinos: [],
+  track: [0, 8, 10, 90],
+  seats: [{ seat: 0, score: 8 }, { seat: 1, score: 90 }, { seat: 2, score: 8 }],
+  discards: { albion: ['D6'], sphinx: [], vega: [], tivoli: [], pioneer: [], strip: [] },
+  deck: { left: 1, until_game_over: 1 },
+} as never;
+test('lots, the track and the deck of Lords of Vegas explain their numbers', () => {
+  const town = (spot: string): string => whyNumbers('lords-of-vegas', STRIP, spot, NAMES, []);
+  expect(town('lot-D6')).toBe('Building here costs $6 million, and the die that is set here shows 2. It is a parking lot of Bea, and pays $1 million a turn. Its card pays Albion, and has been drawn.');
+  expect(town('lot-D5')).toContain('Nobody owns it: the boss of a casino beside it may sprawl here, for twice the price, $16 million. Its card pays The Strip and is still to come.');
+  expect(town('score-8')).toBe('Ada and Cal stand here. The next space is 10: a casino that scores less than 2 moves nobody on from here.');
+  expect(town('score-10')).toMatch(/^Nobody stands here/);
+  expect(town('score-90')).toContain('It is the end of the track');
+  expect(town('deck')).toContain('Albion 0% (0)');
+  expect(town('deck')).toContain('The Strip 100% (1)');
+});
+
+const facts = { name: 'Fancy Slots', color: 'yellow', size: 'small', price: 18, population: 0, revenue: 1, fame: 2, red_corners: true, needs: ['slots'], joins: [], doubtful: {} };
+const AUCTION = {
+  tiles: { 'fancy-slots': facts, slots: { ...facts, name: 'Slots', fame: 0, price: 5, red_corners: false, needs: [] } },
+  premier: [
+    { space: 'p1', tile: 'fancy-slots', left: null, minimum: 12, bid: 15, bidder: 1, banned: false, spaces: [12, 15, 18] },
+    { space: 'p2', tile: 'fancy-slots', left: null, minimum: 18, bid: null, bidder: null, banned: true, spaces: [18] },
+    { space: 'p3', tile: null, left: null, minimum: null, bid: null, bidder: null, banned: false, spaces: [] },
+  ],
+  basic: [{ space: 'slots', tile: 'slots', left: 4, minimum: 5, bid: 15, bidder: 2, banned: false, spaces: [5, 15] }],
+  seats: [{ tiles: [{ tile: 'slots', cell: 'a3' }], free: 34, connected: false }],
+} as never;
+test('rooms on sale and sheets explain their numbers', () => {
+  const sold = (spot: string): string => whyNumbers('vegas-showdown', AUCTION, spot, NAMES, []);
+  expect(sold('space-p1')).toBe(
+    'Fancy Slots: yellow, small, Revenue 1, Fame 2, red corners, needs Slots. Bids begin at $12: the price was $18 and drops with every turn in which nobody buys. Bea stands at $15: to outbid takes $18.',
+  );
+  expect(sold('space-p2')).toContain('Bids begin at $18; the price drops with every turn in which nobody buys. A card bars bids on it this turn.');
+  expect(sold('space-p3')).toBe('No room is on sale here.');
+  expect(sold('space-slots')).toContain('4 are left, always from $5. Cal stands at $15, the highest bid there is.');
+  expect(sold('sheet-0')).toBe('Sheet of Ada: Slots on a3; 34 squares free.');
+  expect(sold('space-x')).toBe('');
 });

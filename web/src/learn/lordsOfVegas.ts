@@ -1,21 +1,47 @@
 /** The numbers of Lords of Vegas explain themselves: what a casino would pay to whom, and why these points. */
 
 import type { Standing, View } from '../api/types';
-import { casinoAt, company, read, seatName, type Casino, type LordsView } from '../boards/lords-of-vegas/view';
+import { percent, piles } from '../boards/lords-of-vegas/odds';
+import { casinoAt, company, read, seatName, type Casino, type Lot, type LordsView } from '../boards/lords-of-vegas/view';
 
 export function whyInLordsOfVegas(view: View, spot: string, names: readonly string[], standing: readonly Standing[]): string {
   const [kind = '', name = ''] = spot.split('-');
   const at = read(view);
   if (kind === 'lot') {
     const casino = Array.isArray(at.casinos) ? casinoAt(at, name) : undefined;
-    return casino ? paying(at, casino, names) : '';
+    const lot = at.lots?.[name];
+    return casino ? paying(at, casino, names) : lot ? building(lot, names) : '';
   }
+  if (kind === 'score') return stepping(at, Number(name), names);
+  if (kind === 'deck') return coming(at);
   if (kind !== 'seat') return '';
   const row = standing.find((other) => other.seat === Number(name));
   if (!row || row.points === null) return '';
-  return `${row.points} points: from casinos whose boss this seat was when they paid, one point a tile. ${coming(at, Number(name))}`.trim();
+  return `${row.points} points: from casinos whose boss this seat was when they paid, one point a tile. ${bossing(at, Number(name))}`.trim();
 }
 
+/** What an empty lot costs and brings, and which card gives it away. */
+function building(lot: Lot, names: readonly string[]): string {
+  const cost = `Building here costs $${lot.price} million, and the die that is set here shows ${lot.die}.`;
+  const owner = lot.marker === null ? `Nobody owns it: the boss of a casino beside it may sprawl here, for twice the price, $${2 * lot.price} million.` : `It is a parking lot of ${seatName(lot.marker, names)}, and pays $1 million a turn.`;
+  return `${cost} ${owner} Its card pays ${company(lot.card).name}${lot.drawn ? ', and has been drawn' : ' and is still to come'}.`;
+}
+/** How many points the step beyond a space takes, and who stands there. */
+function stepping(at: LordsView, space: number, names: readonly string[]): string {
+  const next = at.track?.[at.track.indexOf(space) + 1];
+  if (!at.track?.includes(space)) return '';
+  const here = at.seats.filter(({ score }) => score === space).map(({ seat }) => seatName(seat, names));
+  const told = here.length ? `${here.join(' and ')} ${here.length > 1 ? 'stand' : 'stands'} here.` : 'Nobody stands here.';
+  if (next === undefined) return `${told} It is the end of the track: whoever gets here ends the game.`;
+  const step = next - space;
+  return `${told} The next space is ${next}${step > 1 ? `: a casino that scores less than ${step} moves nobody on from here` : ''}.`;
+}
+/** Why each company has the chance that is shown. */
+function coming(at: LordsView): string {
+  if (!at.discards) return '';
+  const rows = piles(at).map(({ card, left, chance }) => `${company(card).name} ${percent(chance)} (${left.length})`);
+  return `How likely the next card pays a company, and in brackets how many of its cards may still come: ${rows.join(', ')}.`;
+}
 /** What a casino pays when its card comes, with where each number comes from. */
 function paying(at: LordsView, casino: Casino, names: readonly string[]): string {
   const dice = new Map<number, number[]>();
@@ -30,7 +56,7 @@ function paying(at: LordsView, casino: Casino, names: readonly string[]): string
   return paid.length ? `${when}, ${paid.join(', ')}. ${boss}` : '';
 }
 /** What the casinos of a seat would score, each time they pay. */
-function coming(at: LordsView, seat: number): string {
+function bossing(at: LordsView, seat: number): string {
   const own = (Array.isArray(at.casinos) ? at.casinos : []).filter(({ boss }) => boss === seat);
   if (!own.length) return '';
   return `Now it is the boss of ${own.map(({ casino, tiles }) => `${casino}, worth ${tiles}`).join(', ')}.`;

@@ -39,10 +39,22 @@ export function bare(part: string): void {
   if (drawn) between(drawn.getBoundingClientRect(), wordsEnd() + 8, floorOf(drawn));
 }
 
-/** What the next move is chosen with, where a board says so (`data-asked`), comes out from under the words above. */
-export function uncover(): void {
+/**
+ * What the next move is chosen with, where a board says so (`data-asked`), comes out from under the words above, and up
+ * from below the lower edge as far as what is pointed at stays in sight.
+ */
+export function uncover(spot = ''): void {
   const asked = document.querySelector('[data-asked]')?.getBoundingClientRect();
-  if (asked && asked.top < wordsEnd()) scrollBy(0, asked.top - wordsEnd() - 8);
+  if (!asked) return;
+  const place = spot && document.querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+  const room = (place ? place.getBoundingClientRect().top : asked.top) - restsAt() - 8;
+  const above = asked.top - wordsEnd() - 8;
+  if (above < 0) scrollBy(0, above);
+  else if (asked.bottom > innerHeight) scrollBy(0, Math.max(0, Math.min(asked.bottom - innerHeight + 8, room)));
+}
+/** Where the words above end once the page is scrolled: they stay at its upper edge. */
+function restsAt(): number {
+  return document.getElementById('coach')?.getBoundingClientRect().height ?? 0;
 }
 
 function edge(): number {

@@ -1,6 +1,7 @@
 /** The numbers of Vegas Showdown explain themselves: why this income, and where the Fame would come from. */
 
 import type { Standing, View } from '../api/types';
+import { read, sheetWords, tileWords, type ShowdownView, type Space } from '../boards/vegas-showdown/view';
 
 const COUNTED: Readonly<Record<string, string>> = {
   casino: 'the casino side',
@@ -27,9 +28,39 @@ function earner(view: View, seat: number): Earner | null {
   return typeof population === 'number' && typeof revenue === 'number' && typeof income === 'number' ? (found as Earner) : null;
 }
 
-export function whyInVegasShowdown(view: View, spot: string, standing: readonly Standing[]): string {
-  if (!spot.startsWith('seat-')) return '';
-  const seat = Number(spot.slice(5));
+export function whyInVegasShowdown(view: View, spot: string, names: readonly string[], standing: readonly Standing[]): string {
+  const [kind = '', name = ''] = spot.split('-');
+  if (kind === 'space') return selling(read(view), name, names);
+  if (kind === 'sheet') return laid(read(view), Number(name), names);
+  return kind === 'seat' ? paying(view, Number(name), standing) : '';
+}
+
+/** What a room brings and needs, and why it costs this much. */
+function selling(at: ShowdownView, name: string, names: readonly string[]): string {
+  const space = [...(at.premier ?? []), ...(at.basic ?? [])].find((other) => other.space === name);
+  if (!space?.tile) return space ? 'No room is on sale here.' : '';
+  return `${tileWords(at, space.tile)}. ${[price(at, space), bidding(space, names)].filter(Boolean).join(' ')}`;
+}
+function price(at: ShowdownView, { tile, minimum, left }: Space): string {
+  const printed = tile === null ? 0 : (at.tiles[tile]?.price ?? 0);
+  if (left !== null) return `${left} are left, always from $${minimum ?? printed}.`;
+  if (minimum === null) return '';
+  return minimum < printed ? `Bids begin at $${minimum}: the price was $${printed} and drops with every turn in which nobody buys.` : `Bids begin at $${minimum}; the price drops with every turn in which nobody buys.`;
+}
+function bidding({ bid, bidder, spaces, banned }: Space, names: readonly string[]): string {
+  if (banned) return 'A card bars bids on it this turn.';
+  if (bid === null || bidder === null) return 'Nobody has bid.';
+  const next = spaces.find((amount) => amount > bid);
+  return `${names[bidder] ?? `Seat ${bidder}`} stands at $${bid}${next === undefined ? ', the highest bid there is' : `: to outbid takes $${next}`}.`;
+}
+/** What lies on a sheet. */
+function laid(at: ShowdownView, seat: number, names: readonly string[]): string {
+  const found = at.seats?.[seat];
+  return found?.tiles ? `${sheetWords(at, found, names[seat] ?? `seat ${seat}`)}.` : '';
+}
+
+/** Why this income, and where the Fame would come from. */
+function paying(view: View, seat: number, standing: readonly Standing[]): string {
   const earns = earner(view, seat);
   if (!earns) return '';
   const { population, revenue, income, count } = earns;

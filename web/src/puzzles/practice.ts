@@ -9,8 +9,9 @@ export interface Practice {
   seen: string[];
   right: number;
   wrong: number;
-  /** The last day on which the puzzle of the day was answered, and how many days in a row. */
+  /** The last day on which a puzzle of the day was answered, which of them, one a game, and how many days in a row. */
   lastDay: number;
+  daily: string[];
   streak: number;
 }
 
@@ -23,22 +24,27 @@ export function today(now: Date = new Date()): number {
 }
 
 export function readPractice(text: string | null): Practice {
-  const start: Practice = { again: {}, seen: [], right: 0, wrong: 0, lastDay: 0, streak: 0 };
+  const start: Practice = { again: {}, seen: [], right: 0, wrong: 0, lastDay: 0, daily: [], streak: 0 };
   try {
     const found = JSON.parse(text ?? '{}') as Partial<Practice> | null;
     const whole = (value: unknown): number => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : 0);
     const again = Object.entries(found?.again ?? {}).filter(([, at]) => Number.isInteger(at?.due) && Number.isInteger(at?.right));
     return {
       again: Object.fromEntries(again),
-      seen: Array.isArray(found?.seen) ? found.seen.filter((name) => typeof name === 'string') : [],
+      seen: names(found?.seen),
       right: whole(found?.right),
       wrong: whole(found?.wrong),
       lastDay: whole(found?.lastDay),
+      daily: names(found?.daily),
       streak: whole(found?.streak),
     };
   } catch {
     return start;
   }
+}
+
+function names(found: unknown): string[] {
+  return Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [];
 }
 
 /** Note an answer: the first one to a puzzle counts. */
@@ -59,6 +65,7 @@ export function answered(before: Practice, puzzle: string, right: boolean, day: 
     right: before.right + (right ? 1 : 0),
     wrong: before.wrong + (right ? 0 : 1),
     lastDay: first ? day : before.lastDay,
+    daily: daily ? [...(first ? [] : before.daily), puzzle] : before.daily,
     streak: first ? (before.lastDay === day - 1 ? before.streak + 1 : 1) : before.streak,
   };
 }
@@ -75,6 +82,12 @@ export function dueOn(practice: Practice, puzzles: readonly PuzzleSummary[], day
 /** The puzzle of the day: the same for everybody. */
 export function dailyOf(puzzles: readonly PuzzleSummary[], day: number): PuzzleSummary | null {
   return puzzles.length ? puzzles[(day * 7919) % puzzles.length]! : null;
+}
+
+/** The puzzle of the day, unless it was answered today. */
+export function openDaily(practice: Practice, puzzles: readonly PuzzleSummary[], day: number): PuzzleSummary | null {
+  const daily = dailyOf(puzzles, day);
+  return daily && practice.lastDay === day && practice.daily.includes(daily.puzzle) ? null : daily;
 }
 
 /** What is due comes first, then what was not seen yet, the easier ones first. */

@@ -19,9 +19,9 @@ export const VERB_WORDS: Readonly<Record<Verb, string>> = {
 export const VERB_HINTS: Readonly<Record<Verb, string>> = {
   build: 'Put a casino tile and one of your dice on a lot that is yours',
   sprawl: 'Let a casino of yours grow onto a free lot beside it, at twice the price',
-  remodel: 'Give a casino of yours another company',
-  reorganize: 'Roll the dice of a casino anew: the highest die is its boss',
-  raise: 'Put another floor under a casino of yours: it pays and scores more',
+  remodel: 'Give a casino of yours another company: one with more cards to come, or that of the casino beside it',
+  reorganize: 'Roll all dice of a casino in which you have one anew: the highest die is its boss',
+  raise: 'Put another floor under a casino of yours: it scores more, and pays the same',
   gamble: 'Bet at another seat’s casino, once a turn',
 };
 
