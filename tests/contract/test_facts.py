@@ -1,7 +1,6 @@
-"""Facts that a record keeps for speed are what they would be if worked out anew.
+"""Facts that a record keeps for speed equal what `work_out` computes from the other fields.
 
-`Rules.kept` names the fields, `work_out` works them out. They are overwritten first, so that
-`work_out` can neither leave one out nor lean on what was kept.
+`Rules.kept` names them. `test_walks` checks them at every step of a game.
 """
 
 import numpy as np
@@ -9,34 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.engine import Dealer, Position, games, load
+from pitboss.engine import Dealer, games, load
 from pitboss.kernel import CHANCE, add_run
 from pitboss.kernel.runs import move_of, moves_in, note_run, room_for_runs
 from pitboss.kernel.specialise import Twins
+from tests.contract.conservation import check_facts
 from tests.contract.tables import every_setting, walk
 
 SEEDS = st.integers(0, 2**32)
-WRONG = -7
-
-
-def check_facts(at: Position) -> None:
-    """Compare what is kept with what is worked out anew."""
-    rules = at.game.rules
-    anew = at.states.copy()
-    for field in rules.kept:
-        anew[field] = WRONG
-    rules.entries.work_out_at(anew, 0)
-    wrong = [name for name in rules.state.names if not np.array_equal(anew[name], at.states[name])]
-    assert not wrong, f"{wrong} after {at.text}"
-
-
-@every_setting
-@settings(max_examples=3)
-@given(seed=SEEDS)
-def test_what_is_kept_is_what_would_be_worked_out(setting, seed):
-    for at, _ in walk(setting, seed):
-        check_facts(at)
-    check_facts(at)
 
 
 @every_setting

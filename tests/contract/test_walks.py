@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pitboss import CHANCE, OVER, Dealer, Illegal, Record, Refusal
 from pitboss.engine.rules_text import paragraphs
 from pitboss.kernel import below, new_dice
-from tests.contract.conservation import check_conserved
+from tests.contract.conservation import check_conserved, check_facts
 from tests.contract.tables import every_game, every_setting, played_out, walk
 
 SEEDS = st.integers(0, 2**32)
@@ -97,12 +97,14 @@ def test_a_replayed_record_gives_the_equal_position(setting, seed):
 
 
 @every_setting
-@settings(max_examples=2)
+@settings(max_examples=3)
 @given(seed=SEEDS)
-def test_nothing_is_lost_and_nothing_comes_from_nowhere(setting, seed):
+def test_no_piece_is_lost_and_kept_facts_are_right(setting, seed):
     for at, _ in walk(setting, seed):
         check_conserved(at)
+        check_facts(at)
     check_conserved(at)
+    check_facts(at)
 
 
 @every_setting

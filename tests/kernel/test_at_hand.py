@@ -96,6 +96,7 @@ def test_what_tables_call_is_compiled_first_and_everything_once(monkeypatch):
     assert order.index("rollouts") < order.index("count_places") < order.index("playouts")
 
 
+@pytest.mark.compiled
 def test_searches_share_the_twins_of_rules_without_gaps():
     """One lowering of a rule for the entry points and the searches alike."""
     legal = RULES.functions["legal"]

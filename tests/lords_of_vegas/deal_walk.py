@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pitboss import CHANCE, OVER, Dealer, Position, Refusal
 from pitboss.games.lords_of_vegas.tables import BIT, LOT_NAMES, LOTS
 from pitboss.games.lords_of_vegas.text.words import spell_action
+from tests.contract.conservation import check_facts
 from tests.contract.tables import Setting, settings_of
-from tests.contract.test_facts import check_facts
 from tests.lords_of_vegas.conserved import check
 
 OFTEN = 0.15

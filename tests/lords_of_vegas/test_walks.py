@@ -9,8 +9,8 @@ from pitboss import CHANCE, OVER, Illegal, Position, Record, load
 from pitboss.engine.rules_text import paragraphs
 from pitboss.games.lords_of_vegas.tables import BRAND_NAMES, LOT_NAMES
 from pitboss.kernel import drain, new_log
+from tests.contract.conservation import check_facts
 from tests.contract.tables import Setting, settings_of
-from tests.contract.test_facts import check_facts
 from tests.lords_of_vegas.conserved import check
 from tests.lords_of_vegas.deal_walk import deal_walk
 
