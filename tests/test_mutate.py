@@ -12,8 +12,8 @@ from tests.mutate.mutants import mutants_of
 ROOT = Path(__file__).parent.parent
 
 SOURCE = '''
-def least(a, b):
-    """The lesser of two."""
+def least(a, b=9, *, c=True):
+    """The lesser of two; a mutant keeps the defaults."""
     if a < b:
         return a
     return b

@@ -158,6 +158,14 @@ def test_a_code_that_is_not_listed_is_refused_and_changes_nothing():
         at.play_code(0)
 
 
+def test_a_seat_that_is_not_there_has_no_view():
+    at = GAME.start(seats=2)
+    assert len(at.views((None, 0, 1))) == 3
+    for seat in (-1, 2):
+        with pytest.raises(Unreadable, match=f"there is no seat {seat}: seats are 0 to 1"):
+            at.views((0, seat))
+
+
 def test_a_step_that_is_no_short_text_is_refused():
     at = GAME.start(seats=2)
     at.settle(Dealer(1))

@@ -104,7 +104,7 @@ def code_of(module: CodeType, name: str) -> CodeType:
 
 
 def _running(node: ast.AST) -> Iterator[ast.AST]:
-    """Walk what runs: annotations and decorators are left out."""
+    """Walk the nodes that run, without annotations and decorators."""
     yield node
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", "decorator_list"):
@@ -114,7 +114,9 @@ def _running(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _edits(function: FunctionNode) -> Iterator[_Edit]:
-    for node in _running(function):
+    # Defaults of its arguments are left out: they are not in the code that a mutant replaces.
+    inner = (node for statement in function.body for node in _running(statement))
+    for node in (function, *inner):
         if isinstance(node, ast.Compare):
             for item, sign in enumerate(node.ops):
                 yield from _swap(node, "ops", item, sign)
@@ -135,7 +137,7 @@ def _swap(node: Any, field: str, item: int | None, sign: ast.AST) -> Iterator[_E
 
 
 def _constants(node: ast.AST) -> Iterator[_Edit]:
-    """Whole numbers grow by one and truths become falsehoods, wherever they are used."""
+    """Change whole numbers by one and truth values to the opposite."""
     for field, value in ast.iter_fields(node):
         held = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
         for item, one in held:
@@ -146,7 +148,7 @@ def _constants(node: ast.AST) -> Iterator[_Edit]:
 
 
 def _removals(node: ast.AST) -> Iterator[_Edit]:
-    """Statements that change something are left out."""
+    """Leave out statements that change something."""
     for field in ("body", "orelse"):
         statements = getattr(node, field, None)
         if not isinstance(statements, list):

@@ -7,7 +7,7 @@ from typing import cast
 from pitboss.engine import Entry, Record
 from pitboss.kernel import CHANCE
 from pitboss.server.tables.table import Table
-from pitboss.server.tables.undo import is_free
+from pitboss.server.tables.undo import _before_last_move, is_free
 from tests.server.harness import Friend, play_to_end
 
 NewFriend = Callable[[str], Friend]
@@ -37,6 +37,18 @@ def test_it_is_free_only_while_all_entries_are_the_seats_own() -> None:
     assert not is_free(table(0, 1, 0), 0, 0)
     assert not is_free(table(0, CHANCE), 0, 0)
     assert is_free(table(0, 1, 0), 0, 2)
+
+
+def test_the_last_move_of_a_seat_may_be_the_first_entry() -> None:
+    """As at a fork, which begins with a choice."""
+
+    def last_move(*entries: Entry) -> int:
+        at = SimpleNamespace(position=SimpleNamespace(entries=entries))
+        return _before_last_move(cast(Table, at), 0)
+
+    assert last_move(Entry(0, "place 1"), Entry(1, "place 2")) == 0
+    assert last_move(Entry(0, "place 1"), Entry(0, "place 2"), Entry(1, "undo 1")) == 1
+    assert last_move(Entry(0, "place 1"), Entry(0, "undo 0")) == 0
 
 
 def test_alone_with_bots_one_goes_back_at_once(friend: NewFriend) -> None:
