@@ -55,17 +55,43 @@ def test_every_entry_adds_up(reviewed: tuple[Record, Review]) -> None:
         before = entry.shares
 
 
-def test_the_json_has_the_names_that_programs_read() -> None:
-    found = pitboss.review(golden("vegas-showdown/full-sheet-three-seats.record"))
+def test_the_json_is_what_programs_read(reviewed: tuple[Record, Review]) -> None:
+    """Read without any type of ours: names, kinds and sums."""
+    _, found = reviewed
     told = json.loads(msgspec.json.encode(found))
     assert {"game", "evaluator", "seats", "entries", "deals", "turning_points"} <= set(told)
     assert set(told["evaluator"]) == {"name", "version"}
+    seats, entries = told["seats"], told["entries"]
     ledger = "seat name start luck play own others residual result decisions accuracy"
-    assert set(ledger.split()) <= set(told["seats"][0])
-    entry = "seq kind seat text shares luck loss error verdict best"
-    assert all(set(entry.split()) <= set(row) for row in told["entries"])
-    assert {row["kind"] for row in told["entries"]} == {"move", "chance"}
+    assert all(set(ledger.split()) <= set(row) for row in seats)
+    names = "seq kind seat text shares luck loss error verdict best"
+    assert all(set(names.split()) <= set(row) for row in entries)
+    assert {row["kind"] for row in entries} == {"move", "chance"}
+    assert all(len(row["shares"]) == len(row["luck"]) == len(seats) for row in entries)
+    for seat, row in enumerate(seats):
+        own = math.fsum(e["loss"] or 0.0 for e in entries if e["seat"] == seat)
+        luck = math.fsum(e["luck"][seat] for e in entries)
+        assert (row["own"], row["luck"]) == (pytest.approx(own), pytest.approx(luck, abs=1e-12))
+        assert entries[-1]["shares"][seat] == pytest.approx(row["result"])
+    for entry in entries:
+        if entry["verdict"] in ("inaccuracy", "mistake", "blunder"):
+            assert entry["best"] != entry["text"] and entry["loss"] >= 3 * entry["error"]
     assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
+
+
+def test_where_one_move_is_left_there_was_nothing_to_choose(
+    reviewed: tuple[Record, Review],
+) -> None:
+    record, found = reviewed
+    only = [
+        entry
+        for entry, at in zip(found.entries, [record.start(), *record.positions()], strict=False)
+        if entry.seat is not None and entry.verdict != "offer" and len(at.codes()) == 1
+    ]
+    assert only or record.game != "las-vegas", "dice that show one number"
+    for entry in only:
+        assert (entry.verdict, entry.loss, entry.is_decision) == ("forced", None, False)
+        assert not entry.choices and not entry.reasons and not any(entry.others)
 
 
 def test_a_kept_review_is_read_again_unless_its_version_is_another() -> None:

@@ -18,3 +18,10 @@ def test_a_hint_names_the_facts() -> None:
     assert said.move == "place 1"
     assert list(said.reasons) == in_favour(at, "place 1")
     assert "Leads casino 1: $90,000 as the dice lie." in said.reasons
+
+
+def test_a_hint_where_only_one_move_is_left_is_that_move() -> None:
+    only = PLACE.replace("roll=21+-", "roll=11+-")
+    said = hint(HintQuestion(game="las-vegas", position=only, seq=1, nodes=None, names=[]))
+    assert said.move == "place 1" and [judged.move for judged in said.moves] == ["place 1"]
+    assert said.shares[0] == said.moves[0].shares[0]
