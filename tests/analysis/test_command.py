@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from pitboss.analysis import review
 from pitboss.analysis.figure import figure
 from pitboss.analysis.page import page
+from pitboss.analysis.review import names_of
 from pitboss.cli import verbs
 from pitboss.engine import Record, Refusal
 
@@ -62,6 +63,7 @@ def test_one_page_holds_everything(tmp_path: Path) -> None:
     for heading in ("Turning points", "Ledger", "Mistakes", "Luck", "Deals", "Every entry"):
         assert f"<h2>{heading}</h2>" in written
     assert 'id="entry-303"' in written and "<svg" in written
+    assert re.search(r"blunder</a> \d+\.\d ± \d+\.\d points</summary>", written)
     assert re.search(r'<th scope="row" class="words">seat 0</th><td>\d+\.\d</td>', written), (
         "aligned"
     )
@@ -76,6 +78,12 @@ def test_names_cannot_write_into_the_page() -> None:
     assert "<script>alert" not in written and "<b>" not in written
     assert written.count("</script>") == 2
     assert "@steps@" in written, "a name that looks like a gap stays as it is"
+
+
+def test_seats_of_one_name_are_told_apart() -> None:
+    record = Record.of(Record.read(SHORT.read_text()).replay(), {0: "pro", 1: "pro", 2: "Ada"})
+    assert names_of(record, 3) == ["pro (seat 0)", "pro (seat 1)", "Ada"]
+    assert names_of(Record.of(record.replay()), 3) == ["seat 0", "seat 1", "seat 2"]
 
 
 def test_the_graph_stands_in_a_notebook() -> None:

@@ -88,7 +88,7 @@ def _table(
         for row in rows
     )
     return (
-        f'<div class="wide" tabindex="0"><table><caption>{escape(caption)}</caption>'
+        f'<div class="wide" tabindex="0"><table><caption><span>{escape(caption)}</span></caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
@@ -146,7 +146,8 @@ def _mistakes(found: Review, names: Sequence[str]) -> str:
 
 def _mistake(entry: EntryReview, names: Sequence[str]) -> str:
     assert entry.seat is not None and entry.loss is not None and entry.error is not None
-    error = f" ± {100 * entry.error:.1f}" if entry.error else f" ({entry.basis})"
+    is_exact = entry.basis in ("proven", "solved")
+    sure = f" points, {entry.basis}" if is_exact else f" ± {100 * entry.error:.1f} points"
     rows = [
         [
             escape(choice.move) + (" (played)" if choice.move == entry.text else ""),
@@ -158,7 +159,7 @@ def _mistake(entry: EntryReview, names: Sequence[str]) -> str:
     said = f"entry {entry.seq}: {names[entry.seat]}, {entry.text}, {entry.verdict}"
     return (
         f'<details><summary><a href="#entry-{entry.seq}" data-seq="{entry.seq}">{escape(said)}</a>'
-        f" {100 * entry.loss:.1f}{escape(error)} points</summary>"
+        f" {100 * entry.loss:.1f}{escape(sure)}</summary>"
         f"{f'<ul>{reasons}</ul>' if reasons else ''}"
         f"{_table(['move', *names], rows, 'What each move is worth to every seat')}</details>"
     )

@@ -45,7 +45,7 @@ def review(
         raise Unreadable("the error of a deep review is a part of one, from 0.001 to 0.5")
     found = record if isinstance(record, Record) else Record.read(record)
     start, line = read_line(found)
-    names = [found.names.get(seat) or f"seat {seat}" for seat in range(start.seats)]
+    names = names_of(found, start.seats)
     values = evaluator(found.game, start.seats, **start.options)
     settings = settings_of(found.game, wanted, error)
     judge = ChoiceJudge(values)
@@ -68,6 +68,14 @@ def review(
         settings=settings,
         start=tuple(first.tolist()),
     )
+
+
+def names_of(record: Record, seats: int) -> list[str]:
+    """Give what every seat is called; those of one name have their seat behind it."""
+    said = [record.names.get(seat) or f"seat {seat}" for seat in range(seats)]
+    return [
+        f"{name} (seat {seat})" if said.count(name) > 1 else name for seat, name in enumerate(said)
+    ]
 
 
 def _depth(said: str) -> Depth:
