@@ -83,3 +83,30 @@ def test_what_a_card_pays_is_told_whole(visit: Visit) -> None:
     expect(paid.first).to_contain_text("+2 points")
     for line in paid.all():
         assert line.evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+
+
+def test_a_position_that_was_not_played_to_knows_its_card(visit: Visit) -> None:
+    anna = visit().at("/puzzles/lords-of-vegas")
+    expect(anna.page.locator("#coach")).to_contain_text("The puzzle of the day.")
+    card = anna.page.get_by_label("The card drawn last")
+    expect(card).to_contain_text("paid ")
+    expect(card).not_to_contain_text("No card has been drawn yet.")
+
+
+def test_a_small_laptop_shows_the_dice_that_are_asked_about(visit: Visit) -> None:
+    ada = visit()
+    ada.page.set_viewport_size({"width": 1366, "height": 768})
+    learner = Learner(ada, FIRST)
+    learner.begins_at("You rolled eight dice")
+    wait_for(lambda: uncovered(ada.page.locator("[data-spot='tray'] .lane").last))
+    assert uncovered(ada.page.locator("[data-spot='casino-6']").first)
+
+
+def test_a_puzzle_of_showdown_shows_auction_and_sheet_on_a_small_laptop(visit: Visit) -> None:
+    anna = visit()
+    anna.page.set_viewport_size({"width": 1366, "height": 768})
+    anna.at("/puzzles/vegas-showdown")
+    rooms = anna.page.locator("[data-spot^='space-']")
+    expect(rooms.first).to_be_visible()
+    assert len({round(box["y"]) for room in rooms.all() if (box := room.bounding_box())}) == 1
+    expect(anna.page.locator("[data-spot^='sheet-']").first).to_be_in_viewport()

@@ -48,4 +48,5 @@ test('dice put down since a turn are known until the round is over', () => {
   const entries = [entry(1, placed(0, 3)), entry(2, placed(1, 4)), entry(3, placed(2, 4))];
   expect(placedSince(entries, 1).map(({ seat, casino }) => `${casino}:${seat}`)).toEqual(['4:1', '4:2']);
   expect(placedSince([...entries, entry(4, { event: 'round_started', round: 2, start: 1 })], 1)).toEqual([]);
+  expect(placedSince([...entries, entry(4, { event: 'round_ended', round: 1 })], 1)).toEqual([]);
 });

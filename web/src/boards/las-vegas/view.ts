@@ -143,7 +143,7 @@ export function placedSince(entries: readonly Entry[], since: number): Placed[] 
   let found: Placed[] = [];
   for (const entry of entries)
     for (const event of entry.events) {
-      if (event.event === 'round_started') found = [];
+      if (event.event === 'round_started' || event.event === 'round_ended') found = [];
       if (event.event === 'placed' && entry.seq > since) found.push({ seat: Number(event['seat']), casino: Number(event['casino']), dice: Number(event['own'] ?? 0) + Number(event['white'] ?? 0) });
     }
   return found;
