@@ -14,6 +14,7 @@ from pitboss.analysis.schedule import is_open
 from pitboss.analysis.verdicts import accuracy, settings_of, verdict
 from pitboss.engine import Dealer, Position, Record, load
 from tests.analysis.test_reasons import lords
+from tests.analysis.test_reasons_vegas_showdown import showdown
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 USUAL = settings_of("las-vegas", "quick", 0.02)
@@ -60,6 +61,19 @@ def test_a_planted_blunder_of_lords_of_vegas_is_found(tiles: str, lost: float) -
     assert wrong.loss == pytest.approx(lost, abs=3.5 * wrong.error) and wrong.error < 0.06
     assert wrong.others[1] == pytest.approx(wrong.loss), "the rival gains what the mover loses"
     assert verdict(wrong, settings) == "blunder"
+
+
+def test_a_planted_blunder_of_vegas_showdown_is_found() -> None:
+    """The last tile fills the sheet, which ends the game and wins it: 76 Fame against 75 and 70."""
+    settings = settings_of("vegas-showdown", "quick", 0.02)
+    last = showdown("full-sheet-three-seats", 191).text
+    at = load("vegas-showdown").position(last.replace("fame=48,45,57", "fame=55,45,57"))
+    right, wrong = (loss_of(at, move, 60) for move in ("place dragon-room g1", "store"))
+    assert right.values[0].tolist() == [1, 0, 0]
+    assert (right.loss, right.error, verdict(right, settings)) == (0, 0, "best")
+    assert wrong.loss > 0.5 and verdict(wrong, settings) == "blunder"
+    behind = load("vegas-showdown").position(last)  # 69 against 75
+    assert loss_of(behind, "place dragon-room g1", 60).values[0].tolist() == [0, 0, 1]
 
 
 def test_half_of_the_playouts_choose_and_half_measure() -> None:
