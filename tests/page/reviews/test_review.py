@@ -16,9 +16,11 @@ from tests.page.visitor import Visitor
 Visit = Callable[..., Visitor]
 PATIENCE = 120_000
 """Milliseconds for a worker that has to compile first."""
+GOLDEN = ROOT / "tests" / "golden"
 GAMES = {
-    "las-vegas": ROOT / "tests" / "golden" / "las-vegas" / "four-rounds-neutral-dice.record",
-    "lords-of-vegas": ROOT / "tests" / "golden" / "lords-of-vegas" / "game-over-with-deals.record",
+    "las-vegas": GOLDEN / "las-vegas" / "four-rounds-neutral-dice.record",
+    "lords-of-vegas": GOLDEN / "lords-of-vegas" / "game-over-with-deals.record",
+    "vegas-showdown": GOLDEN / "vegas-showdown" / "full-sheet-three-seats.record",
 }
 
 
@@ -236,8 +238,15 @@ def test_what_if_another_move(visit: Visit) -> None:
     anna.no_errors()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("phone", "theme"), [(False, "dark"), (True, "light")])
+@pytest.mark.parametrize(
+    ("game", "phone", "theme"),
+    [
+        ("las-vegas", False, "dark"),
+        ("lords-of-vegas", True, "light"),
+        ("vegas-showdown", False, "light"),
+        ("vegas-showdown", True, "dark"),
+    ],
+)
 def test_the_review_is_for_everybody(visit: Visit, game: str, phone: bool, theme: str) -> None:
     anna = reviewed(visit, GAMES[game], phone=phone, theme=theme)
     anna.page.get_by_text("The graph as a table").click()
