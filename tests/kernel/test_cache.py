@@ -1,12 +1,14 @@
 """The compile cache: named by what is compiled, filled by a child, never stale."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from pitboss.bots.preparation import libraries
 from pitboss.cli.secret_store import state_root
 from pitboss.kernel.cache import CacheFolder, cache_root
 from tests.waiting import wait_for
@@ -96,10 +98,35 @@ def test_a_dead_process_and_an_old_claim_hold_nobody_up(monkeypatch, tmp_path):
     assert not folder.is_being_filled and folder.claim()
 
 
+MISSING = ("to_act_at", "table_size")
+"""What a table calls, and what a shark searches with: both are quickly compiled."""
+
+
+@pytest.fixture
+def unfinished(tmp_path, monkeypatch) -> Path:
+    """A cache in which one of the rules and one of the searches of Las Vegas are missing."""
+    monkeypatch.setenv("PITBOSS_RULES", "compiled")
+    for library in libraries("las-vegas"):
+        if not library.folder.complete:
+            library.compile(library.templates)
+        copy = tmp_path / library.folder.path.name
+        shutil.copytree(library.folder.path, copy, ignore=shutil.ignore_patterns("filling"))
+        (copy / "complete").unlink()
+        for name in MISSING:
+            for file in (*copy.glob(f"{name}.stored"), *copy.glob(f"*.{name}_*")):
+                file.unlink()
+    return tmp_path
+
+
+def stored(cache: Path) -> list[str]:
+    return sorted(file.stem for name in MISSING for file in cache.glob(f"*/{name}.stored"))
+
+
 @pytest.mark.compiled
-def test_the_first_game_plays_while_a_child_compiles(tmp_path):
-    """An empty cache: moves and bots come at once; later the same position goes on compiled."""
-    environment = os.environ | {"PITBOSS_CACHE": str(tmp_path), "PITBOSS_RULES": "auto"}
+def test_the_first_game_plays_while_a_child_compiles(unfinished):
+    """Moves and bots come at once; later the same position goes on compiled."""
+    assert not stored(unfinished)
+    environment = os.environ | {"PITBOSS_CACHE": str(unfinished), "PITBOSS_RULES": "auto"}
     ran = subprocess.run(
         [sys.executable, "-c", FIRST_GAME],
         env=environment,
@@ -112,8 +139,9 @@ def test_the_first_game_plays_while_a_child_compiles(tmp_path):
     assert judged == "judged True True"
     assert afterwards == "True None"
     assert searched == "judged False"  # by looking ahead, which nothing uncompiled does
-    wait_for(lambda: not list(tmp_path.glob("*/filling")))
-    assert len(list(tmp_path.glob("*/complete"))) == 2, "the rules and the searches of one game"
+    wait_for(lambda: not list(unfinished.glob("*/filling")))
+    assert stored(unfinished) == sorted(MISSING)
+    assert len(list(unfinished.glob("*/complete"))) == 2, "the rules and the searches of one game"
 
 
 def test_the_switch_must_be_spelled_right():

@@ -17,6 +17,7 @@ from pitboss.engine import games, load
 from pitboss.kernel import rule
 from pitboss.kernel.cache import CacheFolder
 from pitboss.kernel.reach import reach
+from tests.waiting import wait_for
 
 pytestmark = pytest.mark.compiled
 
@@ -100,11 +101,21 @@ def run(checkout: Path, cache: Path, code: str, **settings: str) -> str:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    folder = tmp_path / "first"
+    return written(tmp_path / "first")
+
+
+def written(folder: Path) -> Path:
     for name, text in CHECKOUT.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)
     return folder
+
+
+@pytest.fixture(scope="module")
+def unchanged(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The cache folder of the game as it stands: another checkout of it has the same one."""
+    folder = tmp_path_factory.mktemp("unchanged")
+    return run(written(folder / "first"), folder, NAME)
 
 
 def change(folder: Path, name: str, old: str, new: str) -> None:
@@ -135,19 +146,17 @@ WITH_EFFECT = {
 
 
 @pytest.mark.parametrize("what", WITHOUT_EFFECT)
-def test_the_folder_stays(checkout, tmp_path, what):
-    before = run(checkout, tmp_path, NAME)
+def test_the_folder_stays(checkout, tmp_path, unchanged, what):
     name, old, new = WITHOUT_EFFECT[what]
     change(checkout, f"tiny/{name}", old, new)
-    assert run(checkout, tmp_path, NAME) == before
+    assert run(checkout, tmp_path, NAME) == unchanged
 
 
 @pytest.mark.parametrize("what", WITH_EFFECT)
-def test_the_folder_is_another(checkout, tmp_path, what):
-    before = run(checkout, tmp_path, NAME)
+def test_the_folder_is_another(checkout, tmp_path, unchanged, what):
     name, old, new = WITH_EFFECT[what]
     change(checkout, f"tiny/{name}", old, new)
-    assert run(checkout, tmp_path, NAME) != before
+    assert run(checkout, tmp_path, NAME) != unchanged
 
 
 @pytest.mark.parametrize(
@@ -175,8 +184,25 @@ def test_another_checkout_compiles_nothing_again(checkout, tmp_path):
     assert other != name and (cash, counts) == ("8", ["0", "1"])
 
 
+FILL = """
+from pitboss.kernel.fill import fill
+from tiny.game import GAME
+GAME.address = "tiny.game:GAME"
+print(GAME.ready, fill(GAME).wait(), fill(GAME), GAME.ready)
+compiled = GAME.compile(["cash_after"])
+print(sum(compiled.cash_after.stats.cache_misses.values()))
+"""
+
+
+def test_a_child_fills_an_empty_cache(checkout, tmp_path):
+    cache = tmp_path / "cache"
+    said = run(checkout, cache, FILL, PITBOSS_RULES="auto")
+    assert said.splitlines() == ["False 0 None True", "0"]
+    wait_for(lambda: not list(cache.glob("*/filling")))
+
+
 def test_several_processes_may_fill_one_folder(checkout, tmp_path):
-    children = [start(checkout, tmp_path / "cache", COMPILE) for _ in range(4)]
+    children = [start(checkout, tmp_path / "cache", COMPILE) for _ in range(3)]
     said = {child.communicate()[0].split()[1] for child in children}
     assert said == {"12"} and all(child.returncode == 0 for child in children)
     assert run(checkout, tmp_path / "cache", COMPILE).split()[1:] == ["12", "1", "0"]

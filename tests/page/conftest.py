@@ -60,7 +60,7 @@ def built() -> Path:
     return page
 
 
-@pytest.fixture(scope="module")  # its event loop must not outlive the file
+@pytest.fixture(scope="package")  # its event loop must not be there in tests without a page
 def browser() -> Iterator[Browser]:
     with (
         sync_playwright() as playwright,
