@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import free_port
+from tests.waiting import wait_for
 
 RUN = "from pitboss.cli import main; main()"
 BROWSER = """#!/bin/sh
@@ -58,7 +60,7 @@ def answer(address: str, child: "subprocess.Popen[str]", **headers: str) -> tupl
         except urllib.error.HTTPError as refused:
             return refused.code, refused.read().decode()
         except urllib.error.URLError:
-            continue
+            time.sleep(0.05)
     raise AssertionError(child.communicate()[1])
 
 
@@ -71,8 +73,8 @@ def test_the_bare_command_starts_the_table_and_opens_the_page(tmp_path: Path) ->
         said = child.stdout.readline()
         address = said.removeprefix("pitboss is at ").split(" ")[0]
         assert address.startswith("http://127.0.0.1:80"), said
-        while not opened.exists():
-            assert child.poll() is None, child.communicate()
+        wait_for(lambda: opened.exists() or child.poll() is not None)
+        assert child.poll() is None, child.communicate()
         assert opened.read_text().strip() == address
         status, health = answer(f"{address}/health", child)
         assert status == 200 and '"status":"ok"' in health

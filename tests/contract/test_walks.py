@@ -140,12 +140,12 @@ def test_views_events_and_prompts_are_ready_for_the_wire(setting, seed):
     looks = setting.game.looks
     everybody = [None, *range(setting.seats)]
     for at, code in walk(setting, seed):
-        for seat in everybody:
-            view = at.view(seat)
-            assert json.loads(json.dumps(view)) == view
+        views = [at.view(seat) for seat in everybody]
+        assert json.loads(json.dumps(views)) == views
+        for view in views:
             assert view["game"] == setting.slug
             assert view["to_act"] == at.to_act
-        assert at.views(everybody) == [at.view(seat) for seat in everybody]
+        assert at.views(everybody) == views
         prompt = dict(at.prompt)
         assert json.loads(json.dumps(prompt)) == prompt
         assert prompt["kind"] and prompt["words"]

@@ -78,9 +78,7 @@ def deals(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(built: Path, deals: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("server")
-    process = Process(
-        str(folder / "tables.db"), folder, first=dealing(deals), PITBOSS_RULES="uncompiled"
-    )
+    process = Process(str(folder / "tables.db"), folder, first=dealing(deals))
     yield process
     process.stop()
 

@@ -134,9 +134,7 @@ def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
-        server = Process(
-            str(Path(scratch) / "tables.db"), Path(scratch), PITBOSS_RULES="uncompiled"
-        )
+        server = Process(str(Path(scratch) / "tables.db"), Path(scratch))
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             take(browser, Friend(server.address, "Anna"), folder, set(sys.argv[2:]))

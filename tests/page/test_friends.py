@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from pitboss.bots.preparation import libraries
+from pitboss.analysis.libraries import libraries
 from pitboss.engine import games
 from tests.page.visitor import Visitor
 from tests.server.own_server import LAN, Own

@@ -192,7 +192,7 @@ def test_the_server_is_killed_and_comes_back_in_mid_game(
 ) -> None:
     database = str(tmp_path / "tables.db")
     dealt = dealing(deals)
-    first = Process(database, tmp_path, first=dealt, PITBOSS_RULES="uncompiled")
+    first = Process(database, tmp_path, first=dealt)
     anna = visit(first.address)
     anna.new_table(seats=3)
     anna.place(0)
@@ -200,7 +200,7 @@ def test_the_server_is_killed_and_comes_back_in_mid_game(
     told = anna.told
     first.kill()
     expect(anna.page.get_by_text("reconnecting …")).to_be_visible()
-    second = Process(database, tmp_path, first.port, first=dealt, PITBOSS_RULES="uncompiled")
+    second = Process(database, tmp_path, first.port, first=dealt)
     try:
         expect(anna.page.get_by_text("reconnecting …")).to_have_count(0)
         assert anna.told[: len(told)] == told

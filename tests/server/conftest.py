@@ -1,6 +1,5 @@
 """Servers and databases that tests share."""
 
-import os
 import tempfile
 import uuid
 import warnings
@@ -11,8 +10,6 @@ import pytest
 
 from pitboss.server.settings import database_address
 from tests.server.harness import Friend, serving
-
-os.environ.setdefault("PITBOSS_RULES", "uncompiled")
 
 
 @pytest.fixture(scope="session")

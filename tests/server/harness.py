@@ -25,6 +25,7 @@ from websockets.sync.client import ClientConnection, connect
 from pitboss.server.app import make_app
 from pitboss.server.security.http_protocol import protocol_settings
 from pitboss.server.settings import Limits, Settings
+from tests.waiting import WAIT, wait_for
 
 NO_LIMITS = Limits(
     requests_a_second=1e6,
@@ -111,7 +112,10 @@ def serving(
 
 
 class Process:
-    """`pitboss serve` as a process of its own, to be stopped or killed; `first` runs before it."""
+    """`pitboss serve` as a process of its own, to be stopped or killed; `first` runs before it.
+
+    It plays uncompiled: loading compiled rules takes longer than most tests play.
+    """
 
     def __init__(
         self, database: str, folder: Path, port: int = 0, first: str = "", **environment: str
@@ -129,6 +133,7 @@ class Process:
             "PITBOSS_LIMIT_CONNECTIONS_AN_ADDRESS": "1000000",
         }
         quick = {f"PITBOSS_{name.upper()}": str(value) for name, value in QUICK.items()}
+        quick["PITBOSS_RULES"] = "uncompiled"
         with self._log.open("wb") as out:
             self._child = subprocess.Popen(
                 [sys.executable, "-c", f"{first}\nfrom pitboss.cli import main; main()", "serve",
@@ -139,15 +144,10 @@ class Process:
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(600):
-            if self._child.poll() is not None:
-                break
-            if is_open(self.port):
-                with loopback(self.address) as http:
-                    assert http.get("/health").status_code == 200
-                return
-            time.sleep(0.05)
-        raise AssertionError(f"the server did not start: {self.log}")
+        wait_for(lambda: self._child.poll() is not None or is_open(self.port))
+        assert self._child.poll() is None, f"the server did not start: {self.log}"
+        with loopback(self.address) as http:
+            assert http.get("/health").status_code == 200
 
     @property
     def pid(self) -> int:
@@ -166,7 +166,10 @@ class Process:
         """Ask it to stop and wait until it has."""
         if self._child.poll() is None:
             self._child.send_signal(signal.SIGTERM)
-        return self._child.wait(timeout=30)
+        try:
+            return self._child.wait(timeout=WAIT)
+        finally:
+            self._child.kill()
 
 
 class Friend:

@@ -3,10 +3,10 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from tests.server.harness import free_port, is_open
+from tests.waiting import WAIT, wait_for
 
 LAN = "127.0.0.2"
 """An address of this machine that a server on 127.0.0.1 does not listen to: our network."""
@@ -40,13 +40,12 @@ class Own:
         )  # fmt: skip
         assert self.child.stdout is not None
         self.said = [self.child.stdout.readline() for _ in range(2)]
-        while not is_open(self.port):
-            assert self.child.poll() is None
-            time.sleep(0.02)
+        wait_for(lambda: self.child.poll() is not None or is_open(self.port))
+        assert self.child.poll() is None
 
     def stop(self) -> int:
         self.child.terminate()
-        code = self.child.wait(timeout=30)
+        code = self.child.wait(timeout=WAIT)
         assert self.child.stdout is not None
         self.child.stdout.close()
         return code

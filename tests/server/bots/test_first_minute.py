@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitboss import bots
-from pitboss.bots.preparation import libraries
+from pitboss.analysis.libraries import libraries
 from pitboss.engine import Dealer, games, load
 from tests.server.harness import Friend, Process
 
@@ -35,7 +35,9 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Process]
         for library in libraries(slug):
             monkeypatch.setattr(library, "_folder", None)
             assert library.folder.claim()
-    process = Process(str(tmp_path / "tables.sqlite"), tmp_path, first=NO_COMPILER)
+    process = Process(
+        str(tmp_path / "tables.sqlite"), tmp_path, first=NO_COMPILER, PITBOSS_RULES="auto"
+    )
     yield process
     process.stop()
     for slug in games():
@@ -78,7 +80,7 @@ def test_everybody_is_told_how_far_it_is(server: Process) -> None:
     assert [one["game"] for one in found] == list(games())
     for one in found:
         assert one["state"] == "preparing" and one["done"] == 0 and one["total"] > 20
-    rules, searches = libraries("las-vegas")
+    rules, searches, _ = libraries("las-vegas")
     for library in (rules, searches):
         for name in library.templates:
             library.folder.note_stored(name, library.templates)

@@ -22,8 +22,9 @@ def compile_for_ever():
 threading.Thread(target=compile_for_ever, daemon=True).start()
 held.wait()
 rules = load("las-vegas").rules
-rules.folder.path.mkdir(parents=True, exist_ok=True)
-(rules.folder.path / "filling").touch()   # no child of this test compiles anything
+for library in (rules, *rules.filled_with):
+    library.folder.path.mkdir(parents=True, exist_ok=True)
+    (library.folder.path / "filling").touch()   # no child of this test compiles anything
 at, dealer = load("las-vegas").start(2), Dealer(seed=1)
 at.settle(dealer)
 at.play(at.legal()[0])

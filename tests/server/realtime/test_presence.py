@@ -1,10 +1,10 @@
 """Who is shown at which table: across tables, tabs and nodes."""
 
-import time
 from collections.abc import Callable
 
 from pitboss.server.settings import database_address
 from tests.server.harness import Friend, serving
+from tests.waiting import wait_for
 
 New = Callable[[str], Friend]
 
@@ -56,7 +56,7 @@ def test_lists_of_tables_tell_the_same(friend: New) -> None:
         feed.next("table")
         with ben.feed(first) as other:
             other.next("table")
-        _until(lambda: shown() == {first: False, second: True})
+        wait_for(lambda: shown() == {first: False, second: True})
 
 
 def test_other_nodes_hear_at_which_table_somebody_is(postgres: Callable[[], str]) -> None:
@@ -71,11 +71,3 @@ def test_other_nodes_hear_at_which_table_somebody_is(postgres: Callable[[], str]
                 two.until("table", online(1, True))
             two.until("table", online(1, False))
             assert ann.get(f"/api/tables/{first}")["table"]["seats"][1]["online"]
-
-
-def _until(fits: Callable[[], bool]) -> None:
-    for _ in range(200):
-        if fits():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it never came to that")

@@ -57,7 +57,7 @@ class Player(threading.Thread):
 
 def test_a_killed_server_loses_nothing_it_acknowledged(database: str, tmp_path: Path) -> None:
     dice, port = random.Random(1), free_port()
-    server = Process(database, tmp_path, port, PITBOSS_RULES="uncompiled")
+    server = Process(database, tmp_path, port)
     anna = Friend(server.address, "Anna")
     tables = [anna.started("here", "greedy", "here", options=OPEN) for _ in range(2)]
     acknowledged: dict[str, dict[int, Any]] = {table: {} for table in tables}
@@ -69,7 +69,7 @@ def test_a_killed_server_loses_nothing_it_acknowledged(database: str, tmp_path: 
         server.kill()
         for player in players:
             player.join()
-        server = Process(database, tmp_path, port, PITBOSS_RULES="uncompiled")
+        server = Process(database, tmp_path, port)
         for player in players:
             check_nothing_lost(anna, player)
     for table in tables:

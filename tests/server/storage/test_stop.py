@@ -3,7 +3,6 @@
 import json
 import re
 import threading
-import time
 from pathlib import Path
 
 import httpx
@@ -36,7 +35,7 @@ def test_a_stop_lets_the_running_move_finish_and_logs_no_secret(
     with anna.feed(table) as feed:
         feed.next("play")
         player.start()
-        time.sleep(0.3)
+        wait_for(lambda: acknowledged)
         assert server.stop() == 0
         player.join()
         with pytest.raises(ConnectionClosed) as closed:

@@ -85,7 +85,7 @@ def test_a_frozen_database_is_told_by_readiness_and_a_stop_does_not_wait(
         assert status == 503
         status, said = anna.refused(f"/api/tables/{table}/moves", body)
         assert (status, said["error"]) == (503, "busy")
-        server.stop()  # raises where the process has not ended after half a minute
+        server.stop()  # raises where the process does not end
     lines = [json.loads(line) for line in server.log.splitlines() if line.startswith("{")]
     assert any(line["what"] == "not ready" and line["cause"] for line in lines)
 
