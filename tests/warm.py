@@ -10,7 +10,7 @@ from pitboss.analysis.libraries import libraries
 from pitboss.engine import games
 
 BOUNDED = ("playouts", "batch_advance", "batch_unlisted", "setup_at")
-"""What tests/kernel/test_bounds.py calls: rules that they share are lowered once for all of them."""
+"""What tests/kernel/test_bounds.py calls: rules that they share are lowered once for all."""
 BOUNDS = f"import sys, pitboss; pitboss.load(sys.argv[1]).rules.compile({BOUNDED})"
 
 
