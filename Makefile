@@ -12,6 +12,9 @@ PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -p
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header \
 	--no-emit-index-url --no-emit-find-links
 
+# Tests start hundreds of processes: without compiled bytecode each of them reads every source anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play preparing terminal test checked-page quick check bench load pictures docs ladder playthroughs lock clean
 
@@ -36,7 +39,7 @@ terminal: $(VENV)/played  ## play in the terminal (GAME=las-vegas)
 test: $(VENV)/played  ## run every test
 	@$(BIN)/python -m tests.warm & compiling=$$!; trap 'kill $$compiling 2>/dev/null' EXIT; \
 		$(MAKE) --no-print-directory checked-page && wait $$compiling
-	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder --max-worker-restart 0 --durations 20
+	$(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder --max-worker-restart 0 --durations 20
 
 checked-page: check $(PAGE) $(VENV)/browser
 	$(BIN)/python web/build.py test
@@ -92,7 +95,7 @@ $(VENV)/played: $(BIN)/python pyproject.toml requirements/play.lock
 
 $(VENV)/tested: $(VENV)/played requirements/test.lock
 	@echo "Installing what the tests need (once)"
-	@$(PIP) -r requirements/test.lock
+	@$(PIP) --no-compile -r requirements/test.lock
 	@touch $@
 
 # The page is built with the machine's Node or, where there is none, with the one of a PyPI package.

@@ -87,6 +87,7 @@ NAME = "from tiny.game import GAME; print(GAME.folder.path.name)"
 def start(checkout: Path, cache: Path, code: str, **settings: str) -> "subprocess.Popen[str]":
     environment = os.environ | {"PITBOSS_CACHE": str(cache), "PITBOSS_RULES": "compiled"}
     environment["PYTHONPATH"] = os.pathsep.join((str(checkout), *filter(None, sys.path)))
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"  # a source may be changed twice in a second
     return subprocess.Popen(
         [sys.executable, "-c", code], env=environment | settings, stdout=subprocess.PIPE, text=True
     )

@@ -26,7 +26,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds until something is given up; a busy machine is no failure."""
 expect.set_options(timeout=PATIENCE)
 SEED = """

@@ -265,7 +265,7 @@ class Reader:
         self.socket = connection
         self.entries: list[dict[str, Any]] = []
 
-    def next(self, kind: str | None = None, timeout: float = 20.0) -> dict[str, Any]:
+    def next(self, kind: str | None = None, timeout: float = WAIT) -> dict[str, Any]:
         """Give the next message, or the next of a kind."""
         while True:
             message: dict[str, Any] = json.loads(self.socket.recv(timeout=timeout))

@@ -8,7 +8,7 @@ from tests.page.boards.test_lords_of_vegas import BUSY, Lord
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-PATIENCE = 120_000
+PATIENCE = 400_000
 
 
 def test_a_hint_says_where_to_look_and_then_the_move(visit: Visit) -> None:

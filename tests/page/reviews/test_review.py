@@ -14,7 +14,7 @@ from tests.page.test_everybody import check_axe
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-PATIENCE = 120_000
+PATIENCE = 400_000
 """Milliseconds for a worker that has to compile first."""
 GOLDEN = ROOT / "tests" / "golden"
 GAMES = {
