@@ -1,6 +1,5 @@
 """Every tile and every card is in one place, and a seat's numbers follow from its tiles."""
 
-from pitboss.games.vegas_showdown.rules.bits import size_of
 from pitboss.games.vegas_showdown.tables import (
     BASIC,
     CELLS,
@@ -9,6 +8,7 @@ from pitboss.games.vegas_showdown.tables import (
     TILE_TYPES,
 )
 from pitboss.kernel import rule
+from pitboss.kernel.sets import size_of
 
 LOST = (
     "",

@@ -7,7 +7,6 @@ one. The greedy bot judges by the same rules in plain Python.
 import numpy as np
 
 from pitboss.bots.softmax import softmax
-from pitboss.games.vegas_showdown.rules.bits import lowest
 from pitboss.games.vegas_showdown.rules.placement import list_tile
 from pitboss.games.vegas_showdown.rules.sheet import connected
 from pitboss.games.vegas_showdown.tables import (
@@ -21,6 +20,7 @@ from pitboss.games.vegas_showdown.tables import (
     YELLOW,
 )
 from pitboss.kernel import rule
+from pitboss.kernel.sets import lowest
 
 TURNS = np.array([0.0, 0.0, 30.0, 26.0, 19.0, 17.0])
 """How many turns a game usually takes, by seats."""

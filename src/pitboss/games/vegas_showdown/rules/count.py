@@ -1,6 +1,5 @@
 """The final count: sections, the connection, ranks, full tens of cash, diamonds."""
 
-from pitboss.games.vegas_showdown.rules.bits import lowest
 from pitboss.games.vegas_showdown.rules.sheet import connected
 from pitboss.games.vegas_showdown.tables import (
     BLUE,
@@ -16,6 +15,7 @@ from pitboss.games.vegas_showdown.tables import (
     YELLOW,
 )
 from pitboss.kernel import rule
+from pitboss.kernel.sets import lowest
 
 
 @rule

@@ -8,7 +8,6 @@ from pitboss.games.vegas_showdown.events import (
     INCOME_CHANGED,
     MONEY_GAINED,
 )
-from pitboss.games.vegas_showdown.rules.bits import size_of
 from pitboss.games.vegas_showdown.rules.cards import card_amount, op_of, which_of
 from pitboss.games.vegas_showdown.rules.prices import shift_prices
 from pitboss.games.vegas_showdown.rules.sheet import connected, tiles_of_types
@@ -31,6 +30,7 @@ from pitboss.games.vegas_showdown.tables import (
     TILES_STAT,
 )
 from pitboss.kernel import emit, rule
+from pitboss.kernel.sets import size_of
 
 
 @rule

@@ -2,7 +2,6 @@
 
 from pitboss.games.vegas_showdown.codes import TILE_SHIFT, TURN_SHIFT
 from pitboss.games.vegas_showdown.events import PLACED
-from pitboss.games.vegas_showdown.rules.bits import lowest, size_of
 from pitboss.games.vegas_showdown.rules.sheet import (
     cells_of_types,
     facing,
@@ -15,6 +14,7 @@ from pitboss.games.vegas_showdown.rules.sheet import (
 from pitboss.games.vegas_showdown.rules.storing import unstore
 from pitboss.games.vegas_showdown.tables import EAST, NORTH, SOUTH, WEST
 from pitboss.kernel import add_run, emit, rule
+from pitboss.kernel.sets import lowest, size_of
 
 
 @rule

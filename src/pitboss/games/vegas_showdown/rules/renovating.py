@@ -2,7 +2,6 @@
 
 from pitboss.games.vegas_showdown.codes import CANCEL, DONE, PUT_ON, TAKE_OFF, TILE_SHIFT
 from pitboss.games.vegas_showdown.events import CANCELLED, PLACED, RENOVATED, TAKEN_OFF
-from pitboss.games.vegas_showdown.rules.bits import lowest
 from pitboss.games.vegas_showdown.rules.placement import (
     entered,
     list_cells,
@@ -26,6 +25,7 @@ from pitboss.games.vegas_showdown.rules.sheet import (
 from pitboss.games.vegas_showdown.rules.storing import store, unstore
 from pitboss.games.vegas_showdown.tables import BLUE, GREEN, YELLOW
 from pitboss.kernel import add_move, emit, rule
+from pitboss.kernel.sets import lowest
 
 
 @rule

@@ -7,7 +7,6 @@ for the whole sheet at once.
 
 import numpy as np
 
-from pitboss.games.vegas_showdown.rules.bits import lowest, size_of
 from pitboss.games.vegas_showdown.tables import (
     BLUE,
     EAST,
@@ -22,6 +21,7 @@ from pitboss.games.vegas_showdown.tables import (
     YELLOW,
 )
 from pitboss.kernel import rule
+from pitboss.kernel.sets import lowest, size_of
 
 
 @rule
