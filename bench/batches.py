@@ -3,27 +3,25 @@
 Decisions a second under random play: one position at a time, whole games in compiled code
 (`playouts`), and 4,096 games through the public batch: many random moves a call (`play_random`), one
 a call (`step(None)`), and one a call that NumPy chooses from the listed moves. Beside them, in the
-same rounds, OpenSpiel's backgammon from Python, and then pgx on the CPU. With one thread processor
+same rounds, OpenSpiel's backgammon from Python, and then pgx and PufferLib on the CPU. With one thread processor
 time counts, so that other work on the machine does little; two threads against one is measured on the
 wall clock and wants a quiet machine. `--quick` prints a short run and writes nothing.
 """
 
 import argparse
-import json
 import os
 import random
 import statistics
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from bench.machine import machine
 from bench.section import put_section
+from bench.vectors import vectors
 
 HERE = Path(__file__).parent
-VECTORS = HERE / ".vectors"
 ROWS = 4096
 MOVES = 64
 """Random moves that `play_random` plays in every row before it turns to the next."""
@@ -36,7 +34,6 @@ AT_ONCE, STEPWISE, LISTED = f"batch, play_random({MOVES})", "batch, step(None)",
 ONE, TWO = "play_random, one thread, wall clock", "play_random, two threads, wall clock"
 ONE_STEP, TWO_STEP = "step(None), one thread, wall clock", "step(None), two threads, wall clock"
 SPIEL = "OpenSpiel, backgammon from Python"
-PUFFERLIB = "PufferLib is not installed: its source package builds against files it fetches while installing."
 WHY = (
     "A move a call has to fetch every one of 4,096 positions from beyond the processor's second cache (3, 7 and 23 MB of"
     " them) for a move of 50 to 150 ns: in Vegas Showdown, with 5.6 kB a position, that is most of its time, and reading the"
@@ -45,39 +42,6 @@ WHY = (
 Turn = Callable[[], int]
 """Plays a while and gives the decisions that were made."""
 Rates = dict[str, float]
-PGX = """
-import json, sys, time
-import jax, jax.numpy as jnp, pgx
-
-def rate(name, rows, seconds):
-    env = pgx.make(name)
-    init, step = jax.jit(jax.vmap(env.init)), jax.vmap(env.step)
-    @jax.jit
-    def turn(state, key):
-        key, own, roll = jax.random.split(key, 3)
-        logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
-        actions = jax.random.categorical(own, logits, axis=1)
-        alive = ~state.terminated
-        rolls = jax.random.split(roll, rows)
-        try:
-            state = step(state, actions, rolls)
-        except TypeError:
-            state = step(state, actions)
-        return state, key, alive.sum()
-    keys = jax.random.split(jax.random.PRNGKey(0), rows)
-    state, key = init(keys), jax.random.PRNGKey(1)
-    turn(state, key)[2].block_until_ready()
-    moves, began = 0, time.perf_counter()
-    while time.perf_counter() - began < seconds:
-        state, key, alive = turn(state, key)
-        alive = int(alive)
-        moves += alive
-        if alive < rows // 4:
-            state = init(jax.random.split(key, rows))
-    return moves / (time.perf_counter() - began)
-
-print(json.dumps({name: rate(name, int(sys.argv[1]), float(sys.argv[2])) for name in ("connect_four", "backgammon")}))
-"""
 
 
 def one_by_one(slug: str) -> Turn:
@@ -190,30 +154,14 @@ def middle(rounds: list[Rates], way: str, other: str = "") -> float:
     return statistics.median(row[way] / (row[other] if other else 1) for row in rounds)
 
 
-def pgx(seconds: float) -> dict[str, float] | str:
-    """Measure pgx in an environment of its own, made on the first run."""
-    python = VECTORS / "bin" / "python"
-    if not python.exists():
-        subprocess.run([sys.executable, "-m", "venv", str(VECTORS)], check=True)
-        command = [str(python), "-m", "pip", "install", "-q", "pgx", "jax"]
-        if subprocess.run(command).returncode:
-            return "pgx could not be installed here."
-    ran = subprocess.run(
-        [str(python), "-c", PGX, str(ROWS), str(seconds)],
-        env=os.environ | {"JAX_PLATFORMS": "cpu"},
-        capture_output=True,
-        text=True,
-    )
-    if ran.returncode:
-        return f"pgx failed ({ran.stderr.strip().rpartition(os.linesep)[2]})."
-    figures: dict[str, float] = json.loads(ran.stdout.splitlines()[-1])
-    return figures
-
-
 def report(
-    games: dict[str, list[Rates]], vectors: dict[str, float] | str, load: float = 0.0
+    games: dict[str, list[Rates]], beside: Rates, said: Sequence[str], load: float = 0.0
 ) -> str:
-    """Write the tables and the bars; `load` is what the machine had to do before this began."""
+    """Write the tables and the bars.
+
+    `beside` are the rates of other libraries of many games at once, and `said` is told of them;
+    `load` is what the machine had to do before this began.
+    """
     lines = [
         "## Ways in from Python",
         "",
@@ -232,14 +180,9 @@ def report(
     first = games["las-vegas"]
     if SPIEL in first[0]:
         lines.append(f"| {SPIEL} | {middle(first, SPIEL):,.0f} |")
-    if isinstance(vectors, dict):
-        lines += [
-            f"| pgx, {name}, {ROWS:,} games on the CPU, wall clock | {found:,.0f} |"
-            for name, found in vectors.items()
-        ]
-    said = [] if SPIEL in first[0] else ["OpenSpiel is not installed here."]
-    said += [vectors] if isinstance(vectors, str) else []
-    lines += ["", *(f"- {found}" for found in (*said, PUFFERLIB)), ""]
+    lines += [f"| {name}, wall clock | {found:,.0f} |" for name, found in beside.items()]
+    missing = [] if SPIEL in first[0] else ["OpenSpiel is not installed here."]
+    lines += ["", *(f"- {sentence}" for sentence in (*missing, *said)), ""]
     lines += ["| bar | reached | |", "|---|---|---|"]
     for slug, rounds in games.items():
         lines += bars(slug, rounds, "MISSED" if load <= QUIET else "not told by a busy machine")
@@ -279,7 +222,7 @@ def main() -> None:
     for slug in SEATS:
         print(f"{slug} ...", file=sys.stderr, flush=True)
         games[slug] = ours(slug, seconds, backgammon() if slug == "las-vegas" else {})
-    page = report(games, "pgx: not in a short run." if quick else pgx(seconds), load)
+    page = report(games, *({}, ()) if quick else vectors(ROWS, seconds), load=load)
     print(page)
     if not quick:
         put_section(HERE / "RESULTS.md", "ways in", page)

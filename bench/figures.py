@@ -2,8 +2,7 @@
 
 With the word *levels* only the decisions of bots are counted, which takes a minute.
 
-Rates are by processor time of one thread; only two threads are timed by the clock on the wall, and
-need a quiet machine. Only calls that older checkouts have, too: `bench.before_after` runs this on both.
+Rates are by processor time of one thread; `bench.batches` tells what two threads bring. Only calls that older checkouts have, too: `bench.before_after` runs this on both.
 """
 
 import inspect
@@ -41,9 +40,7 @@ def figures(slug: str, seconds: float) -> dict[str, float]:
     import pitboss
 
     game, seats = pitboss.load(slug), SEATS[slug]
-    found = {"random games a second": _games(game, seats, seconds, 1, time.process_time)}
-    one, two = (_games(game, seats, seconds, n, time.perf_counter) for n in (1, 2))
-    found["two threads, times one"] = two / one
+    found = {"random games a second": _games(game, seats, seconds)}
     found["decisions a second through the batch"] = _batch(game, seats, seconds)
     found["copies a second"] = _copies(game, seats)
     found["bytes a position"] = game.rules.state.itemsize
@@ -53,19 +50,19 @@ def figures(slug: str, seconds: float) -> dict[str, float]:
     return found
 
 
-def _games(game, seats: int, seconds: float, threads: int, clock: Callable[[], float]) -> float:
+def _games(game, seats: int, seconds: float) -> float:
     count = 64
     while True:
-        began = clock()
-        game.playouts(count, seats=seats, seed=1, threads=threads)
-        if clock() - began > seconds / 4:
+        began = time.process_time()
+        game.playouts(count, seats=seats, seed=1)
+        if time.process_time() - began > seconds / 4:
             break
         count *= 2
 
     def once() -> float:
-        began = clock()
-        game.playouts(count, seats=seats, seed=2, threads=threads)
-        return count / (clock() - began)
+        began = time.process_time()
+        game.playouts(count, seats=seats, seed=2)
+        return count / (time.process_time() - began)
 
     return median(once)
 

@@ -89,6 +89,7 @@ def test_seats_of_one_name_are_told_apart() -> None:
 def test_the_graph_stands_in_a_notebook() -> None:
     found = review(SHORT.read_text())
     assert found._repr_html_() == figure(found)
+    assert repr(found) == f"<Review of las-vegas seats=3, {len(found.entries)} entries>"
     assert figure(found).count("<polygon") == len(found.seats)
     assert figure(found).count("<pattern") == len(found.seats)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss import bots
-from pitboss.engine import Dealer, load
+from pitboss.engine import Dealer, Illegal, load
 from pitboss.games.vegas_showdown.state import RENOVATE
 from pitboss.kernel import OVER
 
@@ -36,6 +36,13 @@ def test_every_bot_has_a_legal_answer_wherever_a_random_game_stands(game, seats,
         at.play(wanderer.choose(at))
         at.settle(dealer)
     assert decisions > 20
+
+
+@pytest.mark.parametrize("level", ["random", "tourist"])
+def test_a_bot_that_nobody_asks_says_so(level):
+    at = load("las-vegas").start(2)  # notes are to be laid
+    with pytest.raises(Illegal, match="no seat is to act here"):
+        bots.bot("las-vegas", level).choose(at)
 
 
 @pytest.mark.parametrize("beginner", ["random", "tourist"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pitboss.engine import Dealer, games, load
 from pitboss.kernel import CHANCE, add_run
-from pitboss.kernel.runs import move_of, moves_in, note_run, room_for_runs
+from pitboss.kernel.runs import BY_RUNS, move_of, moves_in, room_for_runs
 from pitboss.kernel.specialise import Twins
 from tests.contract.conservation import check_facts
 from tests.contract.tables import every_setting, walk
@@ -54,7 +54,7 @@ def test_moves_of_a_row_are_listed_as_runs(slug):
 def test_runs_hold_the_listed_moves_in_their_order(setting, seed):
     rules = setting.game.rules
     twins = Twins(lambda function: function, {})
-    legal_runs = twins.of(rules.functions["legal"], {add_run: note_run})
+    legal_runs = twins.of(rules.functions["legal"], BY_RUNS)
     runs = np.zeros(room_for_runs(rules.most_legal), np.int64)
     for at, _ in walk(setting, seed):
         if at.to_act != CHANCE:

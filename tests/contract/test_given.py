@@ -6,7 +6,9 @@ import pickle
 import numpy as np
 import pytest
 
-from pitboss import Batch, Dealer, Unreadable, games, load
+from pitboss import Batch, Dealer, Illegal, Record, Unreadable, games, load, perft
+from pitboss.engine.batches.checks import MOST_THREADS, as_threads
+from pitboss.kernel import many_dice, new_dice
 from tests.contract.tables import every_game
 
 WHOLE = [np.int64(5), np.uint64((1 << 63) + 5), np.int32(-3), np.uint8(7)]
@@ -29,6 +31,41 @@ def test_seeds_may_be_whole_numbers_of_numpy(seed):
     assert (one.dice == two.dice).all()
     one, two = (game.playouts(3, seats=2, seed=given) for given in (seed, same))
     assert (one.points == two.points).all()
+
+
+@pytest.mark.parametrize("seed", [0, 7, -1, (1 << 64) - 5])
+def test_every_row_of_a_batch_has_a_stream_of_its_seed(seed):
+    assert (many_dice(seed, 5) == [new_dice(seed, row) for row in range(5)]).all()
+
+
+def test_a_batch_is_made_of_whatever_gives_positions():
+    game = load("las-vegas")
+    assert len(Batch.of(game.start(2) for _ in range(3))) == 3
+    batch = settled("las-vegas")
+    assert (Batch.of(batch).states == batch.states).all()
+    for wrong in (game, None, 3, "x", []):
+        with pytest.raises(Unreadable, match=r"a batch|row 0 is no position"):
+            Batch.of(wrong)
+
+
+def test_what_no_machine_holds_is_refused_at_once():
+    game, codes = load("las-vegas"), [[1], [2, 3], [4], [5]]
+    with pytest.raises(Unreadable, match=r"1 to 67,108,864 positions"):
+        game.batch(10**12, seats=2)
+    with pytest.raises(Illegal, match="4 codes are needed"):
+        settled("las-vegas").step(codes)
+    assert as_threads(10**9) == MOST_THREADS and as_threads(-3) == 1
+
+
+@pytest.mark.parametrize("depth", [0, -1, "x", 1.5])
+def test_a_tree_is_counted_to_a_depth_of_at_least_one(depth):
+    with pytest.raises(Unreadable, match=r"at least one step|the depth is a whole number"):
+        perft(load("las-vegas").start(2), depth)
+
+
+def test_a_record_is_read_from_text_alone():
+    with pytest.raises(ValueError, match="a record is a text, not NoneType"):
+        Record.read(None)
 
 
 @every_game

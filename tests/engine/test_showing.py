@@ -2,10 +2,12 @@
 
 from xml.etree import ElementTree
 
+import numpy as np
+
 import pitboss
-from pitboss import Dealer
+from pitboss import Dealer, Playouts
 from pitboss.engine.drawing import Box, as_svg, as_text, label
-from tests.contract.tables import every_setting, walk
+from tests.contract.tables import every_game, every_setting, walk
 
 
 @every_setting
@@ -16,6 +18,31 @@ def test_every_position_can_be_drawn(setting):
         assert len(repr(at)) < 100 and "\n" not in repr(at)
         assert f"seat {setting.seats - 1}" in str(at)
         ElementTree.fromstring(at._repr_svg_())
+
+
+@every_game
+def test_whatever_a_stranger_looks_at_has_one_short_line(slug):
+    game = pitboss.load(slug)
+    at = game.start(3)
+    at.settle(Dealer(1))
+    sealed = pitboss.SealedDealer(b"s" * 32)
+    record = pitboss.Record.of(at)
+    shown = {
+        "<Game ": game,
+        "<Position ": at,
+        "<Batch of ": pitboss.Batch.of([at]),
+        "<Record of ": record,
+        "<Actions v1 of ": game.actions(),
+        "<Observation v1 of ": game.observation(),
+        "<Playouts: ": Playouts(*np.zeros((3, 2, 3), int), *np.zeros((2, 2), int)),
+        "<Dealer>": Dealer(1),
+        "<SealedDealer ": sealed,
+        "<RecordedDealer with ": pitboss.RecordedDealer(record),
+    }
+    for begins, thing in shown.items():
+        assert repr(thing).startswith(begins) and repr(thing).endswith(">"), repr(thing)
+        assert len(repr(thing)) < 100 and "\n" not in repr(thing)
+    assert "s" * 8 not in repr(sealed), "a secret stays one"
 
 
 def test_the_board_tells_what_lies_on_it():

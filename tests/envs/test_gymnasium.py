@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from pitboss import load
+from pitboss import Illegal, load
 from pitboss.envs import gymnasium as ours
 from tests.contract.tables import every_game
 
@@ -96,6 +96,17 @@ def test_nothing_is_played_before_a_reset():
     for call in (lambda: env.step(0), env.render, lambda: many.step([0, 0])):
         with pytest.raises(gymnasium.error.ResetNeeded, match="reset first"):
             call()
+
+
+def test_a_vector_names_the_move_that_is_not_legal_as_the_learner_knows_it():
+    many = ours.vector_env("lords-of-vegas", games=3, seats=3)
+    _, told = many.reset(seed=1)
+    moves = told["action_mask"].argmax(1)
+    moves[1] = 1
+    assert not told["action_mask"][1, 1]
+    with pytest.raises(Illegal, match=r"row 1: move 1 \(build A1 albion\) is not legal") as refusal:
+        many.step(moves)
+    assert refusal.value.row == 1
 
 
 def test_a_move_is_a_whole_number():

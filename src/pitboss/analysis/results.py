@@ -148,6 +148,9 @@ class Review(Struct, frozen=True):
     """Every seat's share before the first entry."""
     version: int = FORMAT
 
+    def __repr__(self) -> str:
+        return f"<Review of {self.game} seats={len(self.seats)}, {len(self.entries)} entries>"
+
     def _repr_html_(self) -> str:
         """Draw the graph in a notebook."""
         from pitboss.analysis.figure import figure

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
-from pitboss.engine import Position, Unreadable
+from pitboss.engine import Illegal, Position, Unreadable
 from pitboss.kernel import below, new_dice
 
 
@@ -127,6 +127,14 @@ class Proposing(Bot, Protocol):
     proposes: bool
 
 
+def codes_to_choose(at: Position) -> list[int]:
+    """List the moves of the seat to act; refuse where nobody chooses."""
+    codes = at.codes()
+    if not codes:
+        raise Illegal("no seat is to act here: there is nothing to choose")
+    return codes
+
+
 class RandomBot:
     """Plays a random legal move, all equally likely."""
 
@@ -135,5 +143,5 @@ class RandomBot:
 
     def choose(self, at: Position) -> str:
         """Pick a random legal move."""
-        codes = at.codes()
+        codes = codes_to_choose(at)
         return at.game.notation.spell(at.state, codes[int(below(self._dice, len(codes)))])

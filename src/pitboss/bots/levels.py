@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.bots.bias import bias_error
-from pitboss.bots.bot import Advice, Budget, Option
+from pitboss.bots.bot import Advice, Budget, Option, codes_to_choose
 from pitboss.bots.racing import race_moves
 from pitboss.bots.searches import AT_SIGHT, BotSearches
 from pitboss.engine import Position
@@ -119,7 +119,7 @@ class Level:
     def _evaluated(self, at: Position) -> Evaluation:
         self.at_sight = not self.searches.has(*self.needs)
         states = np.repeat(at.states[:1], self.pool)
-        return self.evaluate(at, states, np.array(at.codes(), np.int64))
+        return self.evaluate(at, states, np.array(codes_to_choose(at), np.int64))
 
     def options(
         self,

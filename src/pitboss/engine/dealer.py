@@ -33,6 +33,9 @@ class Dealer:
     def __init__(self, seed: int | None = None) -> None:
         self._dice = new_dice(secrets.randbits(64) if seed is None else as_whole(seed, "a seed"))
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"  # nothing that tells what comes next
+
     @property
     def dice(self) -> Dice:
         """The generator: four words."""
@@ -52,6 +55,9 @@ class ScriptedDealer:
 
     def __init__(self, *outcomes: str) -> None:
         self._queue = deque(outcomes)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} with {len(self._queue)} outcomes>"
 
     def draw(self, at: Position) -> int:
         """Read the next outcome of the script."""
@@ -98,6 +104,9 @@ class SealedDealer:
         if self.seeds:
             promised = "\n".join(map(str, self.seeds)).encode()
             self._key = hmac.new(self.secret, promised, hashlib.sha256).digest()
+
+    def __repr__(self) -> str:
+        return f"<SealedDealer {self.commitment[:12]}>"
 
     @property
     def commitment(self) -> str:

@@ -5,7 +5,9 @@ A wrong count finds a mistake in move generation better than any scenario.
 
 from dataclasses import dataclass
 
+from pitboss.engine.errors import Unreadable
 from pitboss.engine.position import Position
+from pitboss.engine.text import as_whole
 from pitboss.kernel import CHANCE
 
 
@@ -20,6 +22,9 @@ class Count:
 
 def perft(at: Position, depth: int) -> list[Count]:
     """Count the sequences of 1, 2, ... `depth` steps from `at`."""
+    depth = as_whole(depth, "the depth")
+    if depth < 1:
+        raise Unreadable(f"at least one step is counted, not {depth}")
     chance = [0] * (depth + 1)
     decisions = [0] * (depth + 1)
     _count(at, 1, depth, chance, decisions)

@@ -79,6 +79,9 @@ class Record:
 
         return read_record(text)
 
+    def __repr__(self) -> str:
+        return f"<Record of {self.game} seats={self.seats}, {len(self.entries)} entries>"
+
     def __str__(self) -> str:
         return "\n".join([*self._header(), "", *self._numbered(), *self._footer(), ""])
 

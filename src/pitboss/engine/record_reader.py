@@ -23,6 +23,8 @@ def read_record(text: str | bytes) -> Record:
 
 
 def _lines(text: str | bytes) -> list[str]:
+    if not isinstance(text, str | bytes):
+        raise BadRecord(f"a record is a text, not {type(text).__name__}", 1)
     if len(text) > MOST_BYTES:
         raise BadRecord(f"the record is larger than {MOST_BYTES // 1_000_000} MB", 1)
     lines = (text if isinstance(text, str) else _decoded(text)).split("\n")

@@ -182,7 +182,10 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         _check_begun(self, "batch")
         rows, acted = np.arange(self.num_envs), self.batch.to_act()
         codes = self.codec.decode(actions, self.batch)
-        rewards, done = self.batch.step(codes)
+        try:
+            rewards, done = self.batch.step(codes)
+        except Illegal as refused:
+            raise self._in_numbers(refused, actions) from None
         last = self._ended(rewards, done, acted) if done.any() else {}
         told = self._told(rewards) | last
         return self._seen(), rewards[rows, acted], done, np.zeros_like(done), told
@@ -198,6 +201,15 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         self.batch.reset(done)
         told = {"rewards": rewards, "_rewards": done}
         return {"final_obs": seen, "_final_obs": done, "final_info": told, "_final_info": done}
+
+    def _in_numbers(self, refused: Illegal, actions: Any) -> Illegal:
+        """Say which row is wrong by the number that a learner knows its move by."""
+        row = refused.row
+        if row is None:
+            return refused
+        number = int(np.asarray(actions)[row])
+        named = f"row {row}: move {number} ({self.codec.name(number)})"
+        return Illegal(f"{named} is not legal: the mask shows those that are", row=row)
 
     def _seen(self) -> Any:
         return self._view.of(self.batch, self.batch.to_act())

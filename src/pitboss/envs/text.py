@@ -78,6 +78,9 @@ class TextTable:
         """The turns in which offers were made."""
         self._settle()
 
+    def __repr__(self) -> str:
+        return f"<TextTable with {self.at!r}>"
+
     @property
     def over(self) -> bool:
         """Say whether the game has ended."""

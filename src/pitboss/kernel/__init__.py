@@ -2,7 +2,7 @@
 
 from pitboss.kernel.event_log import drain, emit, new_log, silent
 from pitboss.kernel.layout import i32, i64, record
-from pitboss.kernel.rng import Dice, below, new_dice, next_word, scaled
+from pitboss.kernel.rng import Dice, below, many_dice, new_dice, next_word, scaled
 from pitboss.kernel.rule import CHANCE, OVER, allocates, rule, unbound
 from pitboss.kernel.rules import Rules
 from pitboss.kernel.runs import add_move, add_run
@@ -22,6 +22,7 @@ __all__ = [
     "emit",
     "i32",
     "i64",
+    "many_dice",
     "new_dice",
     "new_log",
     "next_word",

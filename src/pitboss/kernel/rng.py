@@ -24,6 +24,14 @@ def new_dice(seed: int, stream: int = 0) -> Dice:
     return dice
 
 
+def many_dice(seed: int, count: int) -> Dice:
+    """Make the generators of the first `count` streams of a seed, a row each."""
+    dice = np.zeros((4, count), np.int64)
+    seed, streams = index(seed) & (1 << 64) - 1, np.arange(count)
+    seed_dice(dice, seed & WORD, seed >> 32, streams & WORD, streams >> 32)
+    return np.ascontiguousarray(dice.T)
+
+
 @rule
 def times(a, b):
     """Multiply two 32-bit words and keep 32 bits, without overflowing 64."""
@@ -40,7 +48,10 @@ def scramble(x):
 
 @rule
 def seed_dice(dice, seed_low, seed_high, stream_low, stream_high):
-    """Fill the generator from a seed and a stream number, each given as two words."""
+    """Fill the generator from a seed and a stream number, each given as two words.
+
+    Uncompiled, the streams may be an array: then `dice` has a column for each.
+    """
     x = scramble(seed_low ^ 0x9E3779B9)
     x = scramble(x ^ seed_high)
     x = scramble((x + stream_low) & WORD)
@@ -48,8 +59,7 @@ def seed_dice(dice, seed_low, seed_high, stream_low, stream_high):
     for i in range(4):
         x = (x + 0x9E3779B9) & WORD
         dice[i] = scramble(x)
-    if dice[0] == 0 and dice[1] == 0 and dice[2] == 0 and dice[3] == 0:
-        dice[0] = 1
+    dice[0] += (dice[0] | dice[1] | dice[2] | dice[3]) == 0
 
 
 @rule

@@ -10,7 +10,7 @@ from pitboss.kernel.cache import Progress
 from pitboss.kernel.compiled import Functions, Library, rules_mode, source_folder
 from pitboss.kernel.fill import fill
 from pitboss.kernel.rule import AnyFunction
-from pitboss.kernel.runs import add_run, note_run
+from pitboss.kernel.runs import BY_RUNS
 from pitboss.kernel.specialise import Twins, Varied
 
 _BOUND = ("setup", "to_act", "legal", "sample", "outcomes", "play", "standing")
@@ -104,7 +104,7 @@ class Rules(Library[EntryPoints]):
             bound={
                 **self.functions,
                 "work_out": work_out,
-                "legal_runs": Varied(legal, {add_run: note_run}),
+                "legal_runs": Varied(legal, BY_RUNS),
                 **_by_runs_or_list(legal),
             },
             kind=EntryPoints,
@@ -141,7 +141,7 @@ class Rules(Library[EntryPoints]):
 
 
 def _by_runs_or_list(legal: AnyFunction) -> dict[str, AnyFunction]:
-    if add_run in Twins(lambda function: function, {}).reach(legal):
+    if not Twins(lambda function: function, {}).reach(legal).isdisjoint(BY_RUNS):
         return {"choose": templates.choose_from_runs, "list_moves": templates.list_from_runs}
     return {"choose": templates.choose_from_list, "list_moves": templates.list_from_list}
 

@@ -1,7 +1,7 @@
 """Many positions at once, in compiled code, over threads with the lock released."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from threading import RLock
@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.engine.batches.alone import alone
-from pitboss.engine.batches.checks import check_alike, check_room
+from pitboss.engine.batches.checks import as_threads, check_alike, check_room
 from pitboss.engine.batches.listing import Listing
 from pitboss.engine.batches.playouts import MOST_STEPS
 from pitboss.engine.errors import Illegal, Unreadable
@@ -19,13 +19,15 @@ from pitboss.engine.game import Game, States, copied
 from pitboss.engine.meta import Options
 from pitboss.engine.position import Position
 from pitboss.engine.text import as_whole
-from pitboss.kernel import CHANCE, OVER, new_dice
+from pitboss.kernel import CHANCE, OVER, many_dice
 from pitboss.kernel.batch_templates import LIST, RANDOM, RESTART, SETTLE
 from pitboss.kernel.rules import EntryPoints
 
 Whole = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float64]
 Truths = npt.NDArray[np.bool_]
+MOST_POSITIONS = 1 << 26
+"""Of a batch: what no memory holds is refused before any of it is taken."""
 
 
 class Batch:
@@ -36,14 +38,14 @@ class Batch:
     Calls of one batch from several threads wait for each other. A refused call changes nothing.
     """
 
-    def __init__(self, positions: Sequence[Position], *, seed: int = 0, threads: int = 1) -> None:
-        first = check_alike(positions)
-        states = np.concatenate([at.states for at in positions])
-        dice = _dice(seed, len(states))
+    def __init__(self, positions: Iterable[Position], *, seed: int = 0, threads: int = 1) -> None:
+        alike = check_alike(positions)
+        first, states = alike[0], np.concatenate([at.states for at in alike])
+        dice = many_dice(as_whole(seed, "a seed"), len(states))
         self._lay_out(first.game, first.options, states, states.copy(), dice, threads)
 
     @classmethod
-    def of(cls, positions: Sequence[Position], *, seed: int = 0, threads: int = 1) -> "Batch":
+    def of(cls, positions: Iterable[Position], *, seed: int = 0, threads: int = 1) -> "Batch":
         """Take copies of positions of one game, with equal seats and options."""
         return cls(positions, seed=seed, threads=threads)
 
@@ -59,9 +61,10 @@ class Batch:
     ) -> "Batch":
         """Lay out `count` games; position i rolls with stream i of the seed."""
         count = as_whole(count, "the number of positions")
-        if count < 1:
-            raise Unreadable(f"a batch has at least one position, not {count}")
-        at, dice = Position.start(game, seats, options), _dice(seed, count)
+        if not 1 <= count <= MOST_POSITIONS:
+            raise Unreadable(f"a batch has 1 to {MOST_POSITIONS:,} positions, not {count}")
+        at = Position.start(game, seats, options)
+        dice = many_dice(as_whole(seed, "a seed"), count)
         batch = object.__new__(cls)
         states = np.repeat(at.states, count)
         batch._lay_out(game, at.options, states, at.states.copy(), dice, threads)
@@ -79,7 +82,7 @@ class Batch:
         count = len(states)
         self.game = game
         self.options = options
-        self._threads = min(max(1, as_whole(threads, "the number of threads")), count)
+        self._threads = min(as_threads(threads), count)
         self._states, self._origin, self._dice = states, origin, dice
         self._steps = np.zeros(count, np.int64)
         self._ended = np.zeros(count, np.int64)
@@ -310,7 +313,10 @@ class Batch:
             raise Illegal(f"row {row} waits for chance: settle the batch first", row=row)
 
     def _take(self, steps: npt.ArrayLike) -> None:
-        given = np.asarray(steps)
+        try:
+            given = np.asarray(steps)
+        except ValueError:  # lists of different lengths
+            raise Illegal(f"{len(self)} codes are needed, one a row") from None
         if given.shape != (len(self),):
             raise Illegal(f"{len(self)} codes are needed, one a row, not shape {given.shape}")
         if given.dtype.kind not in "iu":
@@ -378,9 +384,3 @@ class Batch:
         finally:  # even after an exception, no thread works on once the call has returned
             for job in jobs:
                 job.result()
-
-
-def _dice(seed: int, count: int) -> Whole:
-    """Give every position a stream of the seed."""
-    seed = as_whole(seed, "a seed")
-    return np.stack([new_dice(seed, stream) for stream in range(count)])

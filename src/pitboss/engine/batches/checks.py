@@ -1,6 +1,6 @@
 """Checks of the arguments of batches, codecs and observations, each refused in one sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -9,19 +9,31 @@ import numpy.typing as npt
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import Game
 from pitboss.engine.position import Position
+from pitboss.engine.text import as_whole
+
+MOST_THREADS = 256
+"""More are asked for by mistake, and starting them would take longer than any work."""
 
 
-def check_alike(positions: Sequence[Position]) -> Position:
-    """Refuse positions that cannot form a batch; give the first."""
-    if not positions:
+def as_threads(value: Any) -> int:
+    """Take a number of threads: at least one is used, and no more than a machine can bear."""
+    return min(max(1, as_whole(value, "the number of threads")), MOST_THREADS)
+
+
+def check_alike(positions: Iterable[Position]) -> list[Position]:
+    """Refuse positions that cannot form a batch."""
+    if not isinstance(positions, Iterable):
+        raise Unreadable(f"a batch is made of positions, not of {type(positions).__name__}")
+    alike = list(positions)
+    if not alike:
         raise Unreadable("a batch has at least one position, not 0")
-    first = positions[0]
-    for row, at in enumerate(positions):
+    first = alike[0]
+    for row, at in enumerate(alike):
         if not isinstance(at, Position):
             raise Unreadable(f"row {row} is no position")
         if (at.game, at.seats, at.options) != (first.game, first.seats, first.options):
             raise Unreadable(f"row {row} differs from row 0 in its game, seats or options")
-    return first
+    return alike
 
 
 def check_where(where: Any, slug: str) -> None:

@@ -71,6 +71,9 @@ class Actions:
     def __reduce__(self) -> tuple[Any, ...]:
         return _named, (self.slug, self.version)
 
+    def __repr__(self) -> str:
+        return f"<Actions {self.version} of {self.slug}: {self.size} moves>"
+
     @cached_property
     def bases(self) -> Whole:
         """The first number of every verb in the flat form, and the size at the end."""

@@ -91,6 +91,9 @@ class Observation:
     def __reduce__(self) -> tuple[Any, ...]:
         return _named, (self.slug, self.version)
 
+    def __repr__(self) -> str:
+        return f"<Observation {self.version} of {self.slug}: {self.size} numbers>"
+
     @cached_property
     def slices(self) -> Mapping[str, slice]:
         """Where every named part lies in a row."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from pitboss.engine.batches.checks import as_threads
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.position import Position
 from pitboss.engine.text import as_whole
@@ -27,6 +28,10 @@ class Playouts:
     lengths: Whole
     moves: Whole
 
+    def __repr__(self) -> str:
+        games, seats = self.points.shape
+        return f"<Playouts: {games} games of {seats} seats, {int(self.moves.sum())} moves>"
+
 
 def playouts(
     at: Position,
@@ -36,10 +41,7 @@ def playouts(
     tell: Callable[[int], None] | None = None,
 ) -> Playouts:
     """Play `games` random games from `at`; game k draws from stream k, whoever plays it."""
-    games, threads = (
-        as_whole(games, "the number of games"),
-        as_whole(threads, "the number of threads"),
-    )
+    games, threads = as_whole(games, "the number of games"), as_threads(threads)
     if games < 1:
         raise Unreadable(f"at least one game must be played, not {games}")
     entries, room = at.game.rules.compile(), room_for_runs(at.game.rules.most_legal)
@@ -66,14 +68,14 @@ def playouts(
 
 
 def _chunk(games: int, threads: int) -> int:
-    return max(1, min(_CHUNK, -(-games // max(1, threads))))
+    return max(1, min(_CHUNK, -(-games // threads)))
 
 
 def _run(
     work: Callable[[int], int], firsts: range, threads: int, tell: Callable[[int], None] | None
 ) -> None:
     done = 0
-    with ThreadPoolExecutor(max(1, threads)) as pool:
+    with ThreadPoolExecutor(threads) as pool:
         pending: set[Future[int]] = {pool.submit(work, first) for first in firsts}
         while pending:
             finished, pending = wait(pending, return_when=FIRST_COMPLETED)

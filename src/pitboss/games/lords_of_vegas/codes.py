@@ -11,6 +11,8 @@ from pitboss.kernel import rule, scaled
 
 KIND = 48
 """The bit where the kind of a step begins."""
+FIRST_PART = 16
+"""The bit where the lot or casino of a step begins."""
 
 END = fixed(1 << KIND)
 BUILD = fixed(2 << KIND)
@@ -55,7 +57,7 @@ def kind_of(step):
 @rule
 def first_part(step):
     """Give the lot or casino of a step, the first thing it names."""
-    return (step >> 16) & 63
+    return (step >> FIRST_PART) & 63
 
 
 @rule
@@ -67,7 +69,7 @@ def second_part(step):
 @rule
 def packed(kind, first, second):
     """Pack a kind and two parts."""
-    return kind + (np.int64(first) << 16) + second
+    return kind + (np.int64(first) << FIRST_PART) + second
 
 
 @rule

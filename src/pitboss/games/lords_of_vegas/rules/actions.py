@@ -5,6 +5,7 @@ import numpy as np
 from pitboss.games.lords_of_vegas.codes import (
     BUILD,
     END,
+    FIRST_PART,
     GAMBLE,
     RAISE,
     REMODEL,
@@ -22,11 +23,11 @@ from pitboss.games.lords_of_vegas.rules.build import (
     lots_to_build,
 )
 from pitboss.games.lords_of_vegas.rules.gamble import casinos_to_gamble, gamble, highest_bet
-from pitboss.games.lords_of_vegas.rules.raising import can_raise_casino, raise_casino
+from pitboss.games.lords_of_vegas.rules.raising import casinos_to_raise, raise_casino
 from pitboss.games.lords_of_vegas.rules.remodel import brands_to_remodel, remodel
 from pitboss.games.lords_of_vegas.rules.reorganize import casinos_to_reorganize, reorganize
 from pitboss.games.lords_of_vegas.rules.sprawl import lots_to_sprawl, sprawl
-from pitboss.games.lords_of_vegas.tables import LEAST_SPRAWL, NO_LOT, RAISE_COST, REMODEL_COST
+from pitboss.games.lords_of_vegas.tables import LEAST_SPRAWL, NO_LOT, REMODEL_COST
 from pitboss.kernel import add_move, add_run, rule
 from pitboss.kernel.runs import add_set
 from pitboss.kernel.sets import just, lowest
@@ -60,7 +61,7 @@ def can_take(s, move):
         return lots_to_sprawl(s, lot, free_lots(s)) & just(part) != 0
     if kind == REMODEL:
         return brands_to_remodel(s, lot) & just(part) != 0
-    return kind == RAISE and can_raise_casino(s, lot)
+    return kind == RAISE and casinos_to_raise(s) & just(lot) != 0
 
 
 @rule
@@ -137,19 +138,8 @@ def list_remodels(s, out, n):
 @rule
 def list_rolls_and_raises(s, out, n):
     """List reorganizations by casino, then raises by casino."""
-    casinos = casinos_to_reorganize(s)
-    while casinos:
-        n = add_move(out, n, packed(REORGANIZE, lowest(casinos), 0))
-        casinos &= casinos - 1
-    if s.cash[s.turn] < RAISE_COST:
-        return n
-    casinos = s.bossed[s.turn]
-    while casinos:
-        casino = lowest(casinos)
-        if can_raise_casino(s, casino):
-            n = add_move(out, n, packed(RAISE, casino, 0))
-        casinos &= casinos - 1
-    return n
+    n = add_set(out, n, REORGANIZE, casinos_to_reorganize(s), FIRST_PART)
+    return add_set(out, n, RAISE, casinos_to_raise(s), FIRST_PART)
 
 
 @rule

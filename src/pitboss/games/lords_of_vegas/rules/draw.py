@@ -1,7 +1,7 @@
 """Step 1 of a turn: draw a property card and take its lot over."""
 
 from pitboss.games.lords_of_vegas.events import BY_TAKEOVER, DREW_CARD
-from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of, pips_on, take_up
+from pitboss.games.lords_of_vegas.rules.board import owner_of, pips_on, take_up
 from pitboss.games.lords_of_vegas.rules.stack import only, push
 from pitboss.games.lords_of_vegas.rules.start import is_closed, take_card
 from pitboss.games.lords_of_vegas.state import NOBODY, PAY, PUT_DIE, PUT_MARKER, TIES
@@ -31,7 +31,7 @@ def draw(s, card, log):
 @rule
 def claim(s, lot):
     """Make the lot a parking lot of the seat on turn."""
-    if marker_on(s, lot) == NOBODY:
+    if s.parked & just(lot) == 0:
         s.put_lot = lot
         push(s, PUT_MARKER)
 

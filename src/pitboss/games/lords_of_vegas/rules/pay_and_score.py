@@ -89,11 +89,13 @@ def score_casinos(s, chosen, log):
     chosen &= s.ruled
     while chosen:
         smallest = lowest(chosen)
+        fewest = tiles_of(s, smallest)
         left = chosen & (chosen - 1)
         while left:
             casino = lowest(left)
-            if tiles_of(s, casino) < tiles_of(s, smallest):
+            if tiles_of(s, casino) < fewest:
                 smallest = casino
+                fewest = tiles_of(s, casino)
             left &= left - 1
         score(s, boss_of(s, smallest), smallest, log)
         chosen &= ~just(smallest)

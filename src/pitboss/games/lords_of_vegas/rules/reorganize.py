@@ -29,8 +29,9 @@ def casinos_to_reorganize(s):
     while left:
         casino = lowest(left)
         lots = s.lots_of[casino]
-        if lots & s.reorganized == 0 and s.cash[s.turn] >= pips_in(s, lots):
-            casinos |= just(casino)
+        is_fresh = lots & s.reorganized == 0
+        has_money = s.cash[s.turn] >= pips_in(s, lots)
+        casinos |= just(casino) * (is_fresh & has_money)  # a processor cannot guess either
         left &= left - 1
     return casinos
 

@@ -3,6 +3,7 @@
 from pitboss.games.lords_of_vegas.codes import (
     DRAFT,
     END,
+    FIRST_PART,
     FREE,
     LIFT,
     SAY_LAY_OFF,
@@ -53,7 +54,7 @@ from pitboss.games.lords_of_vegas.state import (
 )
 from pitboss.games.lords_of_vegas.tables import NO_LOT
 from pitboss.kernel import CHANCE, OVER, add_move, emit, rule
-from pitboss.kernel.sets import lowest
+from pitboss.kernel.runs import add_set
 
 
 @rule
@@ -83,23 +84,13 @@ def legal(s, out):
 @rule
 def list_dice(s, out):
     """List the dice that the seat to act may lift, in lot order."""
-    return list_lots(out, LIFT, s.dice[s.waits])
+    return add_set(out, 0, LIFT, s.dice[s.waits], FIRST_PART)
 
 
 @rule
 def list_markers(s, out):
     """List the markers that the seat to act may free, in lot order."""
-    return list_lots(out, FREE, s.parking[s.waits])
-
-
-@rule
-def list_lots(out, kind, lots):
-    """List a move of one kind for each of some lots."""
-    n = 0
-    while lots:
-        n = add_move(out, n, packed(kind, lowest(lots), 0))
-        lots &= lots - 1
-    return n
+    return add_set(out, 0, FREE, s.parking[s.waits], FIRST_PART)
 
 
 @rule
