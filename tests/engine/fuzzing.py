@@ -93,6 +93,8 @@ class Fuzzer:
                 right.astype(object),
                 np.zeros((0,), np.int64),
                 right.astype(">i8"),
+                np.broadcast_to(right[0], ROWS),
+                [[1]] * (ROWS - 1) + [[1, 2]],
             ]
         )
 
@@ -138,14 +140,16 @@ class Fuzzer:
             lambda: either.reset(luck.choice(masks[1:])),
             lambda: either[self.luck.choice([ROWS, -ROWS - 1, 10**20, "x", None, 1.5])],
             lambda: Batch.of(luck.choice([[], [at, other], [other, at], [at, None], None, 3])),
-            lambda: game.batch(luck.choice([0, -5, None]), seats=self.seats),
+            lambda: Batch.of(at for at in luck.choice([[], [at, other], [None]])),
+            lambda: game.batch(luck.choice([0, -5, None, 10**12, 1 << 70]), seats=self.seats),
+            lambda: pitboss.perft(at, luck.choice([0, -1, None, "x", 0.5])),
             lambda: game.playouts(luck.choice([0, -1, None, "x"]), seats=self.seats),
             lambda: game.options({text or "x": self.code()}),
             lambda: game.check_kept(self.code(), True),
             lambda: game.start(self.seat()),
             lambda: game.start(self.seats, **{text or "x": 1}),
             lambda: game.position(luck.choice(["", text, other.text, at.text[:-1] + "~"])),
-            lambda: Record.read(luck.choice(["", text, b"\xff", str(Record.of(at))[:-4]])),
+            lambda: Record.read(luck.choice(["", text, b"\xff", str(Record.of(at))[:-4], None])),
             lambda: Record.of(at).replay(upto=self.code()),
             lambda: list(Record.of(at).positions(self.code())),
             lambda: list(Record.of(at).steps(self.code())),
