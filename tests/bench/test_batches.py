@@ -3,8 +3,8 @@
 import sys
 
 import pytest
-
-from bench import batches, vectors
+from bench.batches import __main__ as batches
+from bench.batches import vectors
 
 pytestmark = pytest.mark.compiled
 REPLIES = "import json; print(json.dumps({'chess': 7.0}))"

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).parent / ".vectors"
+FOLDER = Path(__file__).parent.parent / ".vectors"
 PUFFERLIB_SAYS = (
     "PufferLib 2.0.2, the last version with compiled files for this Python: its compiled Connect Four, loaded without its"
     " Python part, which those files lack. Steps are counted, those that begin a game anew included; columns are drawn at"

@@ -17,11 +17,11 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from bench.batches.vectors import vectors
 from bench.machine import machine
 from bench.section import put_section
-from bench.vectors import vectors
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.parent
 ROWS = 4096
 MOVES = 64
 """Random moves that `play_random` plays in every row before it turns to the next."""

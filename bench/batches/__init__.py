@@ -1,0 +1,1 @@
+"""How fast many games at once are played from Python, beside other libraries."""
