@@ -21,7 +21,7 @@ class Session {
   async rename(name: string): Promise<void> {
     this.me = await client.rename(name);
   }
-  /** Give a guest a name, so that nobody has to type one before the first game. */
+  /** Give a guest a default name, so that nobody has to type one before the first game. */
   async beSomebody(): Promise<void> {
     if (!this.me?.name) await this.rename(guestName());
   }

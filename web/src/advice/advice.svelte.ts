@@ -18,7 +18,7 @@ export class Adviser {
 
   constructor(readonly table: string) {}
 
-  /** A new entry, or another seat: what was advised is of no use any more. */
+  /** After a new entry, or for another seat, earlier advice is no longer valid. */
   forget(): void {
     this.found = null;
     this.stage = 0;

@@ -1,4 +1,4 @@
-/** Questions that the server cannot answer before its compiler is done: they are asked again by themselves. */
+/** Questions that the server cannot answer before its compiler is done: they are repeated automatically. */
 
 import { Refusal } from '../api/client';
 

@@ -12,7 +12,7 @@ import type { Sound } from '../look/sound';
 export interface BoardProps {
   /** The game's view as `seat` sees it. */
   view: View;
-  /** Through whose eyes: one of `yours`, or null for a spectator. In a replay, the seat chosen there. */
+  /** The seat whose view this is: one of `yours`, or null for a spectator. In a replay, the seat chosen there. */
   seat: number | null;
   /** The seats held by this person; several on a shared screen, none for a spectator. */
   yours: readonly number[];
@@ -34,15 +34,15 @@ export interface BoardProps {
   play: (text: string, seat?: number) => void;
   /** Ask the server why a move cannot be made; the frame shows its reason and the rule. */
   ask: (text: string) => void;
-  /** Say in the place of a refusal what the view shows, where there is no move to ask about. */
+  /** Show words in place of a refusal, where there is no move to ask the server about. */
   tell?: ((words: string, rule: string) => void) | undefined;
-  /** What to do, in the place of the prompt, while something is put together that is in no list; null: as prompted. */
+  /** Replace the prompt while something is composed that no list has, such as a deal; null: the usual prompt. */
   speak?: ((asked: { words: string; rule: string } | null) => void) | undefined;
-  /** What steps would lead to, told by the server and not played. Not in a replay, nor for a spectator. */
+  /** Ask the server what steps would lead to, without playing them. Not in a replay, nor for a spectator. */
   rehearse?: ((steps: readonly RehearsedStep[]) => Promise<Rehearsal>) | undefined;
   /** What a deal by a seat would change for everybody, where the table gives advice. */
   price?: ((by: number, text: string) => Promise<DealPrice>) | undefined;
-  /** Everything that happened and still stands (what was undone is left out), oldest first. */
+  /** The entries, oldest first, without those that were undone. */
   entries: readonly Entry[];
   /** The entries that came with the last message. The frame animates them; a board may mark them. */
   fresh: readonly Entry[];
@@ -50,16 +50,16 @@ export interface BoardProps {
   since: number;
   /** The seat whose bot chooses now. */
   thinking?: number | null | undefined;
-  /** What is to be said of each seat beside its name: "bot, regular", "away". */
+  /** The words beside each seat's name: "bot, regular", "away". */
   status?: readonly string[] | undefined;
   /**
-   * Stop the page's pace while the board shows something that takes its time, and let it go again: what arrives meanwhile waits in
-   * the page (the server does not), and nothing can be chosen. In a replay: stop playing by itself.
+   * Hold the page while the board shows a long animation, and release it: messages that arrive meanwhile wait in
+   * the page (the server does not wait), and nothing can be chosen. In a replay: pause the playback.
    */
   hold?: ((on: boolean) => void) | undefined;
-  /** Spots (`data-spot`) that are pointed at, the first one above all: a board that shows one part at a time shows the one with that spot. */
+  /** The marked spots (`data-spot`): a board that shows one part at a time shows the part with the first of them. */
   pointed?: readonly string[] | undefined;
-  /** For a board that takes the whole page: what it puts where it wants. Not in a replay. */
+  /** For a board that takes the whole page: the parts that it places itself. Not in a replay. */
   frame?: Frame | undefined;
 }
 
@@ -116,11 +116,11 @@ export interface Face {
   endings?: Readonly<Record<string, string>>;
   /** What an entry tells in the log, where that is more than the server's sentences. */
   tell?: (entry: Entry, names: readonly string[]) => string[] | null;
-  /** What falls anew when an outcome is taken back, by its first word: `{ roll: 'the dice will be rolled anew' }`. */
+  /** What is drawn again when an outcome is taken back, by its first word: `{ roll: 'the dice will be rolled anew' }`. */
   anew?: Readonly<Record<string, string>>;
-  /** Whether the only move in the list plays itself; left out: yes. No where something else can be done that is in no list. */
+  /** Whether the only move in the list plays itself; left out: yes. No if something else can be done that no list has. */
   forced?: (move: string, view: View) => boolean;
-  /** The end of the game in more than places and money: stands in the place of that table. */
+  /** A result of the game with more than places and money, shown in place of the usual table. */
   Final?: Component<FinalProps>;
   /** What an event looks and sounds like. */
   scenes?: (event: GameEvent, names: readonly string[]) => Scene[];

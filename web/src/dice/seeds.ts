@@ -1,6 +1,6 @@
 /**
- * What this page adds to the dice of a table, by itself: it promises a seed while the table gathers and tells it once
- * all promises are closed, so that whoever chose the table's secret did not choose the dice. See docs/records.md.
+ * The seed that this page adds to the dice of a table, without being asked: it promises a seed while the table gathers and
+ * reveals it once all promises are closed, so that the author of the table's secret does not determine the dice. See docs/records.md.
  */
 
 import { client, Refusal, type Client } from '../api/client';
@@ -13,11 +13,11 @@ export interface Kept {
   commitment: string;
   seed: string;
   digest: string;
-  /** Everybody's promises as they stood when this page told its seed; null before. */
+  /** Everybody's promises when this page revealed its seed; null before. */
   list: string[] | null;
   /** The server took the seed. */
   told: boolean;
-  /** How often a start was broken off after this page had told a seed. */
+  /** How often a start was aborted after this page had revealed a seed. */
   broken: number;
 }
 export interface Verdict {
@@ -31,7 +31,7 @@ const MOST_KEPT = 50;
 export class Seeds {
   private readonly sent = new Set<string>();
   private last: Promise<void> = Promise.resolve();
-  /** What is kept where the browser keeps nothing. */
+  /** Used if the browser has no storage. */
   private memory: Kept[] | null = null;
 
   constructor(
@@ -40,15 +40,15 @@ export class Seeds {
     private readonly fresh: () => string = freshSeed,
   ) {}
 
-  /** Do what the table as it is now asks of this page; one step after another. */
+  /** Do the next step that the state of the table requires of this page. */
   follow(table: Table): Promise<void> {
-    // Promises that were closed may begin anew.
+    // After an aborted start there are new promises.
     if (table.dice.closed) this.sent.clear();
     this.last = this.last.then(() => this.step(table));
     return this.last;
   }
 
-  /** Start a game; where seeds are promised that takes two requests, with the telling between them. */
+  /** Start a game; if seeds are promised, that takes two requests, and seeds are revealed between them. */
   async start(table: Table, dropOpen = false): Promise<PlayAnswer> {
     await this.follow(table);
     const answer = await this.server.start(table.table, dropOpen);
@@ -66,13 +66,13 @@ export class Seeds {
     try {
       await (table.dice.closed ? this.tell(table) : this.promise(table));
     } catch (error) {
-      // Nobody is kept from playing; at the end the page says that its seed is not in the dice.
+      // The game starts without the seed, and at the end the page says so.
       if (!(error instanceof Refusal)) throw error;
     }
   }
   private async promise({ table, dice }: Table): Promise<void> {
     let kept = this.of(table);
-    // A seed that was told once is known, and a promise is good for one commitment.
+    // A revealed seed cannot be used again, and a promise is for one commitment only.
     if (kept?.list !== null || kept.commitment !== dice.commitment) {
       const seed = this.fresh();
       const broken = kept?.list ? kept.broken + 1 : (kept?.broken ?? 0);

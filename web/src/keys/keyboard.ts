@@ -1,6 +1,6 @@
 /**
- * Every key of the page. What is pressed and what the list of keys shows are read from the same place, so they
- * cannot disagree: nothing else listens to the keyboard (tests/keys.test.ts looks).
+ * Every key of the page. The handler and the list of keys use the same table, so they cannot disagree: nothing else
+ * listens to the keyboard (tests/keys.test.ts checks that).
  */
 
 export interface Key {

@@ -23,7 +23,7 @@ export function playerName(seat: number): string {
   return `Player ${seat + 1}`;
 }
 
-/** Levels by seat are chosen one by one; a seat without one takes the common level. */
+/** Levels may be chosen for single seats; a seat without one has the common level. */
 export function planSeats(count: number, company: Company, level: string, friends: readonly (string | undefined)[] = [], levels: readonly (string | undefined)[] = []): SeatPlan[] {
   return Array.from({ length: count }, (_, seat): SeatPlan => {
     if (seat === 0) return { kind: 'here' };

@@ -20,7 +20,7 @@ class Reached {
 
 export const reach = new Reached();
 
-/** A link of this server as somebody elsewhere has to spell it. */
+/** A link of this server with the address that others need. */
 export function invitation(link: string, found: Reach | null, base: string): string {
   const whole = new URL(link, base);
   if (!found?.address || found.state === 'machine') return whole.href;

@@ -11,7 +11,7 @@ interface Settings {
   /** Moves are animated. */
   motion: boolean;
   pace: Tempo;
-  /** The only move there is plays itself. */
+  /** A single legal move is played automatically. */
   forced: boolean;
   /** A finished pick is sent without confirmation. */
   quick: boolean;
@@ -28,7 +28,7 @@ interface Settings {
 const light = matchMedia('(prefers-color-scheme: light)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whoever asked for less motion is shown everything at once until they choose another pace. */
+/** With reduced motion in the system settings, everything is shown at once unless another pace is chosen. */
 const START: Settings = { theme: 'system', sound: false, volume: 70, motion: true, pace: still.matches ? 'instant' : 'normal', forced: true, quick: false, keys: true, payout: true, cover: true, explain: false };
 const NAME = 'pitboss-settings';
 

@@ -29,7 +29,7 @@ export class Readiness {
       this.games = (await this.ask()).games;
       if (this.unready.length === 0 || this.stopped) return;
     } catch {
-      // A server that is not reached is asked again; other parts of the page say so.
+      // Ask again later; other parts of the page say that the server cannot be reached.
     }
     if (this.watchers) this.timer = setTimeout(() => void this.look(), LOOK_AGAIN);
   }

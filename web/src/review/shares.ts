@@ -114,7 +114,7 @@ export function marks(review: Review, names: readonly string[]): Mark[] {
 const RANK: Readonly<Record<MarkKind, number>> = { mistake: 0, deal: 1, luck: 2, payout: 3 };
 const APART = 16;
 
-/** The marks that do not lie on each other, the weightier first to find a place; `step` is the width of an entry in pixels. */
+/** The marks that do not overlap, placed in order of importance; `step` is the width of an entry in pixels. */
 export function apart(all: readonly Mark[], step: number): Mark[] {
   const kept: Mark[] = [];
   for (const mark of all.toSorted((a, b) => RANK[a.kind] - RANK[b.kind])) {
