@@ -58,6 +58,7 @@ FULL = "full-sheet-three-seats"
         ("Denies seat 3 the Fancy Lounge, worth about $13", FIVE, 52, "bid p4 15", 52, "bid p4 12"),
         ("May be outbid by seat 1", FIVE, 29, "bid lounge 11", 8, "bid lounge 11"),
         ("Cannot be answered: nobody who may bid", FIVE, 8, "bid p1 25", 8, "bid p1 18"),
+        ("Cannot be answered: it is the last space", FIVE, 8, "bid slots 15", 8, "bid slots 12"),
         ("Has no place for the Fancy Slots yet", FIVE, 8, "bid p1 18", 8, "bid slots 7"),
         (
             "Is needed for the Fancy Slots that is on sale",

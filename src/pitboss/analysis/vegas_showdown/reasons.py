@@ -117,20 +117,21 @@ def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
     is_last = space < PREMIER_SPACES or int(s.stock[tile]) == 1  # basic tiles come again
     if is_last and lowest <= most <= amount and most > mine:
         yield f"denies {chosen.names[rival]} the {name}, worth about ${most} to them"
-    elif most > max(amount, mine):
-        yield f"may be outbid by {chosen.names[rival]}: the tile is worth about ${most} to them"
-    if free and not any(_can_answer(s, space, amount, int(s.cash[other])) for other in free):
-        richest = max(int(s.cash[other]) for other in free)
+    answer = _next_amount(s, space, amount)
+    richest = max((int(s.cash[other]) for other in free), default=0)
+    if free and answer is None:
+        yield "cannot be answered: it is the last space of the track"
+    elif free and answer is not None and richest < answer:
         yield f"cannot be answered: nobody who may bid now has more than ${richest}"
+    elif answer is not None and most >= answer and most > mine:
+        yield f"may be outbid by {chosen.names[rival]}: the tile is worth about ${most} to them"
 
 
-def _can_answer(s: State, space: int, amount: int, cash: int) -> bool:
-    """Say whether some cash pays for a higher bid than this one."""
+def _next_amount(s: State, space: int, amount: int) -> int | None:
+    """Give the lowest amount that beats a bid; None at the end of the track."""
     track = int(TRACK_OF[space])
-    higher = int(bids_within(s, track, amount))
-    if higher < int(s.track_length[track]):
-        return bool(int(s.track[track, higher]) <= cash)
-    return cash > amount
+    number = int(bids_within(s, track, amount))
+    return int(s.track[track, number]) if number < int(s.track_length[track]) else None
 
 
 def _opened(s: State, seat: int, tile: int) -> Iterator[str]:
