@@ -2,8 +2,9 @@
 
 A server of its own on loopback is sent requests that are wrong in every way we know: paths,
 methods, headers, hosts, origins, cookies, tokens, bodies, half requests. The run is bounded in
-count and time. It looks for three things: an answer of 5xx, an answer that took over two seconds
-of the server's processor time, and memory that grows. Every request follows from the seed and its
+count and time. It looks for four things: an answer of 5xx, an answer that took over two seconds
+of the server's processor time, memory that grows, and a warning or an error in the server's log:
+what clients do wrong is no fault of the server. Every request follows from the seed and its
 number, so one that was found can be sent again.
 """
 
@@ -234,6 +235,24 @@ def run(target: Target, requests: int, seconds: float, seed: int) -> Findings:
     return found
 
 
+def complaints(log: str) -> list[str]:
+    """Give what a server said of itself that was no information, each once."""
+    lines = [
+        json.loads(line) if line.startswith("{") else {"what": line} for line in log.split("\n")
+    ]
+    wrong = (line for line in lines if line["what"] and line.get("level") != "info")
+    return list(
+        dict.fromkeys(f"logged: {line['what']} {line.get('error', '')}"[-300:] for line in wrong)
+    )
+
+
+def wait_until_prepared(friend: Friend) -> None:
+    """Wait for the compiler: until it has been, advice is answered 503 with when to come again."""
+    asked = {"position": "las-vegas seats=2"}
+    while friend.http.post("/api/games/las-vegas/analysis", json=asked).status_code == 503:
+        time.sleep(1)
+
+
 def main() -> None:
     """Start a server, throw requests at it, and say what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -245,14 +264,16 @@ def main() -> None:
         server = Process(str(Path(folder) / "tables.sqlite"), Path(folder))
         friend = Friend(server.address, "Fuzz")
         target = Target(server, friend, friend.started("here", "here"), _known(friend))
+        wait_until_prepared(friend)
         found = run(target, chosen.requests, chosen.seconds, chosen.seed)
         server.stop()
+        found.failures += complaints(server.log)
     for status, count in sorted(found.statuses.items()):
         print(f"{status}: {count:,}")
     print(f"{found.sent:,} requests, at most {found.slowest:.2f} s of processor for {BATCH}")
     if found.failures:
         sys.exit("\n".join(found.failures[:50]))
-    print("no answer of 5xx, none that was slow, no growth of memory")
+    print("no answer of 5xx, none that was slow, no growth of memory, no complaint in the log")
 
 
 if __name__ == "__main__":

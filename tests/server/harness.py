@@ -36,6 +36,9 @@ NO_LIMITS = Limits(
     names_a_minute=10**6,
     frames_a_second=1e6,
     frame_burst=10**6,
+    replayed_a_second=1e6,
+    replayed_burst=10**6,
+    seats_a_minute=10**6,
     components_a_minute=10**6,
     advice_a_minute=10**6,
     advice_at_once=10**6,
@@ -48,6 +51,8 @@ NO_LIMITS = Limits(
     feeds_an_address=10**6,
     connections=10**6,
     connections_an_address=10**6,
+    unread_bytes=10**9,
+    unread_bytes_an_address=10**9,
 )
 _WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 9
 # Below the ports of clients, above those that Ray gives to its workers and its clients' servers.
@@ -129,6 +134,7 @@ class Process:
             "PITBOSS_LIMIT_TABLES_A_MINUTE": "1000000",
             "PITBOSS_LIMIT_ADVICE_SECONDS": "300",
             "PITBOSS_LIMIT_NAMES_A_MINUTE": "1000000",
+            "PITBOSS_LIMIT_SEATS_A_MINUTE": "1000000",
             "PITBOSS_LIMIT_FEEDS_AN_ADDRESS": "1000000",
             "PITBOSS_LIMIT_CONNECTIONS_AN_ADDRESS": "1000000",
         }

@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Litestar, Request, Response, Router
 from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Scope
@@ -19,7 +19,7 @@ import pitboss
 from pitboss.engine import Refusal
 from pitboss.server.api import validation_messages
 from pitboss.server.api.context import RateLimits, RequestContext, person_of
-from pitboss.server.api.errors import ApiError, busy, refused
+from pitboss.server.api.errors import ApiError, bad_request, busy, refused
 from pitboss.server.api.routes import (
     advice,
     components,
@@ -101,8 +101,12 @@ def make_app(settings: Settings, reach: Reach | None = None) -> SecurityMiddlewa
     def request_context(scope: Scope) -> RequestContext:
         state = scope["state"]
         table = registry.open_tables.get(scope.get("path_params", {}).get("table", ""))
-        if table is not None and table.seats_of(state["person"]):
-            node.presence.note_request(state["person"], table.row.id)
+        if table is not None and state["person"] is not None:
+            if table.seats_of(state["person"]):
+                node.presence.note_request(state["person"], table.row.id)
+                table.asked_from = state["address"]
+            elif table.row.host == state["person"]:
+                table.asked_from = state["address"]
         return replace(context, origin=state["origin"], client=state["address"])
 
     app = Litestar(
@@ -209,6 +213,8 @@ def _as_api_error(error: Exception) -> ApiError:
         word = _HTTP.get(error.status_code, "bad_request")
         status = error.status_code if word != "bad_request" else 400
         return ApiError(status, word, _reason(error, word))
+    if isinstance(error, InternalServerException) and "disconnected" in error.detail:
+        return bad_request("The request ended before its body did.")  # nobody reads this answer
     if isinstance(error, (RecursionError, UnicodeError)):  # a body nested too deep, or no text
         return ApiError(400, "bad_request", validation_messages.UNREADABLE)
     if isinstance(error, (SQLAlchemyError, OSError)):

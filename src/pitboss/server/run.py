@@ -55,6 +55,7 @@ _OF_CLIENTS = (
     "ASGI callable returned without completing handshake.",  # refused, which we log ourselves
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
+    "Invalid UTF-8 sequence received from client.",
 )
 
 

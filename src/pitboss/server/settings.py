@@ -23,10 +23,15 @@ class Limits:
     frames_a_second: float = 100.0
     """Positions of replays and lessons that an address may read: a page asks for 100 at once."""
     frame_burst: int = 1_000
+    replayed_a_second: float = 500.0
+    """Entries that are played again for an address, where nobody has looked at the game lately."""
+    replayed_burst: int = 10_000
     advice_a_minute: int = 60
     components_a_minute: int = 60
     names_a_minute: int = 10
     """New names of a person: each is written at every table where they play."""
+    seats_a_minute: int = 30
+    """Seats that a person takes, leaves or names: the log of the game is written anew for it."""
     links_a_minute: int = 20
     """Links to seats that are made or tried."""
     advice_at_once: int = 2
@@ -57,6 +62,10 @@ class Limits:
     """Seconds a client has to send the body of a request."""
     answer_seconds: float = 60.0
     """Seconds a client has to read an answer."""
+    unread_bytes: int = 200_000_000
+    """Bytes of answers and feeds that wait in memory until their clients read them, in all."""
+    unread_bytes_an_address: int = 8_000_000
+    """Those of one address; the largest answer is about one million."""
     feeds: int = 5_000
     feeds_an_address: int = 60
     feeds_a_table: int = 200

@@ -212,6 +212,30 @@ def test_a_game_that_people_play_is_not_reviewed_as_a_record(patient: Friend) ->
     assert ben.refused(f"{made_up(ben, table)}/reviews")[0] == 409
 
 
+def test_a_position_that_people_play_is_no_branch_of_a_what_if(patient: Friend) -> None:
+    """Both branches are played on: to change the step before it tells what it is worth."""
+    _, ben, table = two_people(lambda name: Friend(patient.address, name))
+    game = made_up(ben, table)
+    entries = ben.get(f"/api/tables/{table}/entries")["entries"]
+    before = load("las-vegas").start(2)
+    for entry in entries[:-1]:
+        before.play(entry["text"], seat=entry["seat"])
+    before.settle(Dealer(8))
+    other = before.last_entry.text
+    assert other != entries[-1]["text"]
+    status, said = ben.refused(f"{game}/what-if", {"seq": len(entries), "text": other})
+    assert (status, said["error"]) == (409, "conflict"), said
+
+
+def test_whoever_asks_too_often_is_refused_before_anything_is_read(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, reviews_a_minute=0)
+    with serving(database_address(str(tmp_path / "none.sqlite")), limits=limits) as address:
+        anna = Friend(address)
+        for source in ("tables", "records"):
+            for path, body in (("reviews", {}), ("what-if", {"seq": 1, "text": "place 1"})):
+                assert anna.refused(f"/api/{source}/none/{path}", body)[0] == 429
+
+
 def long_question(who: Friend) -> tuple[str, Any]:
     """Ask for something that takes a while; give where it is, once it is under way."""
     game = whole_game(who)

@@ -1,7 +1,7 @@
 """Advice at a table is for whom its switch says; about a game of others it is refused."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +13,7 @@ from pitboss.server.bots.judge_questions import DealQuestion
 from pitboss.server.bots.position_judge import price
 from pitboss.server.tables.sight import BEGINNER_GAMES
 from tests.page.boards.test_lords_of_vegas import BUSY
+from tests.server.api.test_records import upload
 from tests.server.bots.test_fair_advice import current
 from tests.server.harness import Friend, play_to_end
 from tests.server.tables.test_undo import two_people
@@ -80,6 +81,28 @@ def test_between_people_it_is_off_unless_the_host_switches_it_on(friend: NewFrie
     body = {"position": position}
     assert friend("").refused("/api/games/las-vegas/advice", body)[0] == 409
     assert friend("").refused("/api/games/las-vegas/analysis", body)[0] == 409
+
+
+def test_a_copy_of_a_game_that_people_play_gives_no_advice_on_it(friend: NewFriend) -> None:
+    """Whoever writes a running game down may play it on against bots, but is not advised there."""
+    anna, ben, table = two_people(friend)
+    at = pitboss.load("las-vegas").start(2)
+    for entry in anna.get(f"/api/tables/{table}/entries")["entries"]:
+        at.play(entry["text"], seat=entry["seat"])
+    record = cast(Any, upload(ben, str(pitboss.Record.of(at)))[1]["record"])["record"]
+    seats = [{"kind": "bot", "level": "random"}] * 2
+    seats[at.to_act] = {"kind": "here"}
+    copied = ben.post(f"/api/records/{record}/fork", {"seq": at.seq, "seats": seats})
+    copy = copied["table"]["table"]
+    ben.post(f"/api/tables/{copy}/start")
+    assert ben.get(f"/api/tables/{copy}")["table"]["seq"] == 0, "it stands where the others do"
+    status, said = hint(ben, copy, at.to_act)
+    assert status == 409 and "People are playing" in said["reason"]
+    body = {"seat": at.to_act, "by": at.to_act, "text": DEAL}
+    status, said = ben.refused(f"/api/tables/{copy}/price", body)
+    assert status == 409 and "People are playing" in said["reason"]
+    anna.move(table)
+    assert hint(ben, copy, at.to_act)[0] == 200, "they have gone on"
 
 
 def test_beginners_are_advised_until_they_are_none(friend: NewFriend) -> None:

@@ -64,14 +64,17 @@ def test_a_table_that_nobody_looks_at_stands_back(monkeypatch):
         await asyncio.gather(*(scheduler._choose(cast(Table, at), None, 0) for at in tables))
         assert not scheduler._choosing, "a finished choice is counted out"
 
-    def table(host: str, attended: bool) -> SimpleNamespace:
-        return SimpleNamespace(row=SimpleNamespace(host=host, game="x"), is_attended=attended)
+    def table(host: str, attended: bool, asked_from: str = "") -> SimpleNamespace:
+        row = SimpleNamespace(host=host, game="x")
+        return SimpleNamespace(row=row, is_attended=attended, asked_from=asked_from)
 
+    of_hosts = [("a", 1), ("a", 1), ("b", 1), ("c", 0)]
+    of_addresses = [("d", 1, "one"), ("e", 1, "one"), ("f", 1, "two")]
     scheduler = BotScheduler(Settings(""), BackgroundTasks(), 1)
     try:
-        asyncio.run(
-            choose(scheduler, *(table(*at) for at in [("a", 1), ("a", 1), ("b", 1), ("c", 0)]))
-        )
+        asyncio.run(choose(scheduler, *(table(*at) for at in of_hosts)))
+        asyncio.run(choose(scheduler, *(table(*at) for at in of_addresses)))
     finally:
         scheduler.stop()
-    assert ranks == [(0, 0), (0, 1), (0, 0), (1, 0)]
+    assert ranks[:4] == [(0, 0), (0, 1), (0, 0), (1, 0)]
+    assert ranks[4:] == [(0, 0), (0, 1), (0, 0)], "fresh cookies are no other people"

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from pitboss import load
 from pitboss.lessons.puzzles import store as puzzles
@@ -27,11 +28,12 @@ from pitboss.server.settings import Limits, database_address
 from pitboss.server.storage import store
 from pitboss.server.storage.rows import OPEN, PERSON, SeatRow
 from pitboss.server.storage.store import Store
+from pitboss.server.tables import replays
 from pitboss.server.tables.registry import TableRegistry
 from tests.server.api.test_records import some_record, upload
 from tests.server.harness import NO_LIMITS, Friend, serving
 from tests.server.security.test_security import handshake
-from tests.server.security.test_strangers import connection
+from tests.server.security.test_strangers import NewFriend, connection
 
 GET = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -75,6 +77,91 @@ def test_an_answer_that_nobody_reads_holds_no_connection(tmp_path: Path) -> None
             wire.sendall(GET.replace(b"/health", b"/api/openapi.json"))
             wire.recv(100)
             assert any(is_let_in(address) for _ in range(200)), "it holds the only connection"
+
+
+def unread(address: str, request: bytes) -> socket.socket:
+    """Send a request and read next to nothing of its answer."""
+    host, port = address.removeprefix("http://").split(":")
+    wire = socket.socket()
+    wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    wire.settimeout(20)
+    wire.connect((host, int(port)))
+    wire.sendall(request)
+    wire.recv(100)
+    return wire
+
+
+KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+LARGE = GET.replace(b"/health", b"/api/openapi.json")
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [{"unread_bytes_an_address": 400_000}, {"unread_bytes": 400_000}],
+    ids=["an address", "all"],
+)
+def test_answers_that_nobody_reads_fill_no_memory(tmp_path: Path, limits: dict[str, int]) -> None:
+    database = database_address(str(tmp_path / "t.sqlite"))
+    limited = replace(NO_LIMITS, **limits)
+    with serving(database, limits=limited, send_bytes=4096) as address:
+        held = [unread(address, LARGE) for _ in range(6)]
+        read = [len(everything(wire)) for wire in held]
+        assert sum(size > 100_000 for size in read) == 2, "the answer is 142 kB; the rest is cut"
+        for wire in held:
+            wire.close()
+        with unread(address, LARGE) as again:
+            assert len(everything(again)) > 100_000, "what was read is counted out"
+
+
+def everything(wire: socket.socket) -> bytes:
+    """Read what has been sent, to the end of the answer or of the connection."""
+    wire.settimeout(1)
+    found = b""
+    try:
+        while part := wire.recv(65536):
+            found += part
+    except (ConnectionResetError, TimeoutError):
+        pass
+    return found
+
+
+def test_a_feed_that_nobody_reads_fills_no_memory(tmp_path: Path) -> None:
+    limits = replace(NO_LIMITS, unread_bytes_an_address=9_000)
+    database = database_address(str(tmp_path / "t.sqlite"))
+    with serving(database, limits=limits, send_bytes=4096) as address:
+        anna = Friend(address, "Anna")
+        table = anna.started("here", "here")
+        while anna.move(table)["seq"] < 60:
+            pass
+        upgrade = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13")
+        asked = [f"GET /api/tables/{table}/feed HTTP/1.1", "Host: localhost", *upgrade, KEY, "", ""]
+        with unread(address, "\r\n".join(asked).encode()) as wire:
+            time.sleep(0.2)
+            assert b'"views"' not in everything(wire)
+        assert anna.move(table)["result"] == "done"
+
+
+PING = b"\x89\x80...."
+"""A ping of the protocol, which whoever hears it has to answer."""
+
+
+@pytest.mark.parametrize("frame", [PING, b"\x81\x84....^G@I"], ids=["of the protocol", "ours"])
+def test_a_feed_that_is_flooded_is_cut_off(friend: NewFriend, frame: bytes) -> None:
+    anna = friend("Anna")
+    table = anna.started("here", "here")
+    with anna.feed(table) as feed:
+        feed.next("play")
+        for _ in range(20):
+            feed.socket.send("ping")
+            feed.next("pong")
+        wire = feed.socket.socket
+        with pytest.raises((ConnectionClosed, OSError)):
+            for _ in range(200):
+                wire.sendall(frame * 100)
+                time.sleep(0.01)
+            feed.socket.ping().wait()
+            raise AssertionError("it took them all")
+    assert anna.move(table)["result"] == "done"
 
 
 def is_let_in(address: str) -> bool:
@@ -203,6 +290,43 @@ def test_positions_are_counted_where_many_come_at_once(strict: str) -> None:
     assert other.http.get(frames, params={"first": 0, "last": 9}).status_code == 200
     lesson = "/api/lessons/las-vegas-first-game/frames"
     assert other.http.get(lesson).status_code == 429
+
+
+def test_games_in_turn_are_not_played_again_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replays, "MOST_KEPT", 1)  # as if each were very long
+    limits = replace(NO_LIMITS, replayed_a_second=0.01, replayed_burst=200)
+    with serving(database_address(str(tmp_path / "t.sqlite")), limits=limits) as address:
+        anna = Friend(address, "Anna")
+        kept = [cast(Any, upload(anna, some_record())[1]["record"])["record"] for _ in range(2)]
+        tried = [anna.http.get(f"/api/records/{kept[n % 2]}").status_code for n in range(20)]
+        assert tried[:2] == [200, 200] and tried[-1] != tried[-2], "what is kept costs nothing"
+        assert set(tried[-2:]) == {200, 429}
+        table = anna.started("here", "here")
+        written = [anna.http.get(f"/api/tables/{table}/record").status_code for _ in range(200)]
+        assert written[-1] == 429
+
+
+def test_seats_that_change_hands_again_and_again_are_limited(tmp_path: Path) -> None:
+    """The names in them stand all over a game, which is written anew."""
+    limits = replace(NO_LIMITS, seats_a_minute=3)
+    with serving(database_address(str(tmp_path / "t.sqlite")), limits=limits) as address:
+        anna = Friend(address, "Anna")
+        seat = f"/api/tables/{anna.started('here', 'here')}/seats/0"
+        names = [{"name": f"A{number}"} for number in range(4)]
+        tried = [anna.http.put(f"{seat}/name", json=name).status_code for name in names]
+        assert tried == [200, 200, 200, 429]
+        for path in ("sit", "leave", "stand-in", "take-back"):
+            assert anna.refused(f"{seat}/{path}")[0] == 429
+
+
+def test_who_asks_on_and_on_is_not_forgotten_in_a_crowd() -> None:
+    limit = RateLimit(0.001, 1, most_keys=4)
+    assert limit.wait("eager") == 0
+    for number in range(20):
+        assert limit.wait(f"passer-by {number}") == 0
+        assert limit.wait("eager") > 0
 
 
 def test_a_server_stores_a_number_of_records_and_no_more(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What strangers may send: paths, headers, half requests, crowds. It costs the server little."""
 
 import json
+import logging
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -8,7 +9,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from pitboss.server.run import _is_about_us
 from pitboss.server.security import identity
 from pitboss.server.security.metrics_access import may_read
 from pitboss.server.security.request_path import is_plain
@@ -272,6 +275,44 @@ def test_answers_and_log_lines_carry_the_id_of_the_request(tmp_path: Path) -> No
     assert [(line["status"], line["error"]) for line in refused] == [(403, "origin")]
     assert refused[0]["request"]
     assert not [line for line in lines if line["level"] in ("error", "critical")]
+
+
+def test_what_clients_do_wrong_is_no_error_of_ours(
+    address: str, friend: NewFriend, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = friend("Anna")
+    token = f"X-CSRF-Token: {anna.http.headers['X-CSRF-Token']}"
+    headers = (f"Cookie: {anna.cookie}", token, "Content-Length: 100")
+    with caplog.at_level(logging.INFO):
+        with connection(address) as wire:
+            wire.sendall(ask("/api/tables", *headers, method="POST") + b'{"game":')
+        with anna.feed(anna.started("here", "here")) as feed:
+            feed.next("play")
+            feed.socket.socket.sendall(b"\x81\x84....\xff\xff\xff\xff")  # text that is none
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    feed.next()
+        while not (cut := [one for one in caplog.records if getattr(one, "status", 0) >= 400]):
+            time.sleep(0.01)
+    assert [(one.route, one.status) for one in cut] == [("/api/tables", 400)]
+    errors = [one for one in caplog.records if one.levelno > logging.INFO]
+    assert errors and not list(filter(_is_about_us, errors)), "uvicorn says one, we keep it back"
+
+
+def test_a_crowd_that_is_held_off_does_not_fill_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    limits = Limits(requests_a_second=0.01, request_burst=5)
+    with (
+        caplog.at_level(logging.INFO),
+        serving(database_address(str(tmp_path / "t.sqlite")), limits=limits) as address,
+        httpx.Client(base_url=address) as http,
+    ):
+        assert [http.get("/health").status_code for _ in range(30)].count(429) == 25
+        feed = f"ws{address.removeprefix('http')}/api/tables/feed"
+        assert [handshake(feed) for _ in range(3)] == [429] * 3
+    told = [one for one in caplog.records if one.name == "pitboss.http"]
+    assert [one.status for one in told] == [200] * 5
 
 
 def test_no_key_to_a_table_or_a_seat_is_in_the_log_or_the_metrics(tmp_path: Path) -> None:

@@ -55,6 +55,9 @@ class RateLimits:
         self.names = a_minute(
             limits.names_a_minute, "You have changed your name often just now. Please wait."
         )
+        self.seats = a_minute(
+            limits.seats_a_minute, "You have changed seats often just now. Please wait."
+        )
         self.advice = a_minute(limits.advice_a_minute, "You have asked the bots a lot just now.")
         self.components = a_minute(
             limits.components_a_minute, "You have checked many values just now. Wait a moment."

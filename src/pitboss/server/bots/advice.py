@@ -71,7 +71,7 @@ class Advisor:
         if position.to_act < 0:
             raise conflict("No seat is to move in this position: chance decides, or it is over.")
         level = check_level(game, question.bot)
-        await self._check_fair([position])
+        await self.check_fair([position])
         asked = BotQuestion(game, position.text, level, question.seed, question.nodes)
         return await self._ask(asked, responses.Advice, asker)
 
@@ -90,7 +90,7 @@ class Advisor:
                 refused = responses.RefusedStep(number, refusal.reason, refusal.rule)
                 break
             line.append(position.copy())
-        await self._check_fair(line)
+        await self.check_fair(line)
         judged = await self._ask(JudgeQuestion(game, position.text), Judged, asker)
         names = [f"Seat {seat}" for seat in range(position.seats)]
         view = position.view(question.seat)
@@ -127,10 +127,10 @@ class Advisor:
         asked = DealQuestion(position.game.slug, position.text, seat, text)
         return await self._ask(asked, review_responses.DealPrice, asker)
 
-    async def _check_fair(self, line: Sequence[Position]) -> None:
-        """Refuse a position that people are playing at a table of this server."""
+    async def check_fair(self, line: Sequence[Position], asked_at: str = "") -> None:
+        """Refuse a position that people are playing at a table of this server, but for one."""
         sights = {public_digest(position) for position in line}
-        if await self._store.is_played_by_people(line[0].game.slug, sights):
+        if await self._store.is_played_by_people(line[0].game.slug, sights, asked_at):
             raise played_now()
 
     async def _ask(self, question: Question, kind: type[Answer], asker: str) -> Answer:

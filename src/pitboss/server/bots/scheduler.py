@@ -49,7 +49,7 @@ class BotScheduler:
         self._bots: WeakKeyDictionary[Table, dict[int, SeatBot]] = WeakKeyDictionary()
         """The bots that have played at each table, by seat."""
         self._choosing: Counter[str] = Counter()
-        """Moves that are being chosen, by the host of their table."""
+        """Moves that are being chosen, by the address that their table was last asked from."""
 
     def stop(self) -> None:
         """Cancel every turn. A move that is being chosen is dropped: it is not stored yet."""
@@ -101,14 +101,15 @@ class BotScheduler:
             log.error("a bot chose an illegal move", extra={"reason": refusal.reason})
 
     async def _choose(self, table: Table, position: Position, seat: int) -> Choice:
-        """Let a bot choose. Tables with an audience come first, then each host's tables in turn.
+        """Let a bot choose. Tables with an audience come first, then each address's tables in turn.
 
-        So a host who leaves many tables to bots does not keep those waiting who play at one.
+        So whoever leaves many tables to bots, under any number of cookies, does not keep those
+        waiting who play at one. A table that nobody has asked about yet counts to its host.
         """
-        bot, host = self._bot(table, seat), table.row.host
+        bot, asker = self._bot(table, seat), table.asked_from or table.row.host
         began = time.perf_counter()
-        rank = (0 if table.is_attended else 1, self._choosing[host])
-        self._choosing[host] += 1
+        rank = (0 if table.is_attended else 1, self._choosing[asker])
+        self._choosing[asker] += 1
         try:
             choice = await self._pool.run(lambda: bot.decide(position), rank)
         except Exception as error:
@@ -117,7 +118,7 @@ class BotScheduler:
             spare = SeatBot(table.row.game, "random", _seed(table, seat))
             choice = spare.decide(position)
         finally:
-            self._choosing -= Counter([host])
+            self._choosing -= Counter([asker])
         METRICS.thinking.labels(table.row.game).observe(time.perf_counter() - began)
         return choice
 

@@ -82,14 +82,14 @@ class Lessons:
         """List the lessons that come with pitboss."""
         return [summary(name, packaged(name)) for name in lesson_names()]
 
-    async def get(self, lesson_id: str) -> ShownLesson:
+    async def get(self, lesson_id: str, asker: str) -> ShownLesson:
         """Give a lesson of pitboss, or one that somebody uploaded."""
         if lesson_id in lesson_names():
             async with self._making:
                 if lesson_id not in self._kept:
                     self._kept[lesson_id] = await asyncio.to_thread(_shown, lesson_id)
             return self._kept[lesson_id]
-        uploaded = await self._replays.of_record(lesson_id)
+        uploaded = await self._replays.of_record(lesson_id, asker)
         if uploaded.lesson is None:
             raise not_found("lesson")
         return ShownLesson(lesson_id, uploaded.lesson, uploaded.replay)

@@ -90,17 +90,17 @@ class ReviewDesk:
     def _asked_about(self, game: Reviewable, question: Question) -> Sequence[Position]:
         """Give the positions that an answer would judge and that people might be playing here.
 
-        An uploaded record may be invented: the moves of a game that people are playing, and any
-        moves after them. A table of this server was played to its end here.
+        A game may be invented: the moves of one that people are playing, and any moves after them,
+        in an uploaded record or at a table of bots that was forked from one.
         """
         if isinstance(question, ReviewQuestion):
-            return [] if game.table_id else [at for at in game.positions if at.to_act >= 0]
+            return [at for at in game.positions if at.to_act >= 0]
         if not 1 <= question.seq < len(game.positions):
             raise not_found("entry")
         before, entry = game.positions[question.seq - 1], game.record.entries[question.seq - 1]
         after = before.copy()
         after.play(question.text, seat=None if entry.seat == CHANCE else entry.seat)
-        return [before, after]
+        return [before, game.positions[question.seq], after]
 
     async def _check_fair(self, positions: Sequence[Position]) -> None:
         """Refuse positions that people are playing here: the review would be advice to them."""

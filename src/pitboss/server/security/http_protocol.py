@@ -6,12 +6,12 @@ header, body and answer, and bounds on all of them.
 """
 
 import asyncio
-from collections import Counter
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from pitboss.server.security.client_address import ClientAddresses
+from pitboss.server.security.connections import Connections, Unread
+from pitboss.server.security.feed_protocol import limited_feed
 from pitboss.server.settings import Settings
 
 MOST_AHEAD = 8
@@ -22,52 +22,22 @@ class TooFarAhead(Exception):
     """A client sends many requests without waiting for the answers."""
 
 
-class Connections:
-    """The open HTTP connections of a process, in all and by address."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.limits = settings.limits
-        self._addresses = ClientAddresses(settings.trusted_proxies)
-        self._open: Counter[str] = Counter()
-        self._total = 0
-
-    def admit(self, peer: str) -> bool:
-        """Count a new connection; False if there are too many."""
-        if self._total >= self.limits.connections:
-            return False
-        address = self._addresses.client(peer, ())
-        if not self._addresses.trusts(peer):  # a proxy brings everybody's connections
-            if self._open[address] >= self.limits.connections_an_address:
-                return False
-            self._open[address] += 1
-        self._total += 1
-        return True
-
-    def release(self, peer: str) -> None:
-        """Count an admitted connection as closed."""
-        self._total -= 1
-        if not self._addresses.trusts(peer):
-            address = self._addresses.client(peer, ())
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
-
-
-def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
+def limited_protocol(connections: Connections) -> type[HttpToolsProtocol]:
     """Make the class of the connections of one server."""
-    connections = Connections(settings)
 
     class LimitedProtocol(HttpToolsProtocol):
         """A connection that ends when its client is too slow or sends too much."""
 
         _admitted = False
         _deadline: asyncio.TimerHandle | None = None
-        _unread: asyncio.TimerHandle | None = None
+        _unread: Unread
+        _waits_for_reader: asyncio.TimerHandle | None = None
         _header_bytes = 0
         _in_header = True
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
+            self._unread = Unread(connections, transport, self._peer)
             self._admitted = connections.admit(self._peer)
             if not self._admitted:
                 transport.abort()
@@ -77,6 +47,7 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
         def connection_lost(self, exc: Exception | None) -> None:
             self._expect_nothing()
             self._wait_for_no_reader()
+            self._unread.forget()
             if self._admitted:
                 self._admitted = False
                 connections.release(self._peer)
@@ -112,19 +83,25 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
 
         def on_response_complete(self) -> None:
             super().on_response_complete()
+            self._unread.count()
             # A transport that is closed waits for its client to read, for ever.
-            if self._unread is None and self.transport.get_write_buffer_size():
-                self._unread = self.loop.call_later(connections.limits.answer_seconds, self._cut)
+            if self._waits_for_reader is None and self.transport.get_write_buffer_size():
+                seconds = connections.limits.answer_seconds
+                self._waits_for_reader = self.loop.call_later(seconds, self._cut)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self._unread.count()
 
         def _cut(self) -> None:
-            self._unread = None
+            self._waits_for_reader = None
             if self.transport.get_write_buffer_size():
                 self.transport.abort()
 
         def _wait_for_no_reader(self) -> None:
-            if self._unread is not None:
-                self._unread.cancel()
-                self._unread = None
+            if self._waits_for_reader is not None:
+                self._waits_for_reader.cancel()
+                self._waits_for_reader = None
 
         def handle_websocket_upgrade(self) -> None:
             self._expect_nothing()
@@ -150,8 +127,10 @@ def limited_protocol(settings: Settings) -> type[HttpToolsProtocol]:
 
 def protocol_settings(settings: Settings) -> dict[str, Any]:
     """Give what every uvicorn server of ours is configured with."""
+    connections = Connections(settings)
     return {
-        "http": limited_protocol(settings),
+        "http": limited_protocol(connections),
+        "ws": limited_feed(connections),
         "log_config": None,
         "access_log": False,
         "server_header": False,

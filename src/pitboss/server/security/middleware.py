@@ -128,7 +128,7 @@ class SecurityMiddleware:
             await _answer(send_with_headers, error)
         else:
             await self.app(scope, receive, send_with_headers)
-        _count(scope, "refused" if error else _route(scope), status, time.perf_counter() - began)
+        _count(scope, error, status, time.perf_counter() - began)
 
     async def _websocket(
         self, scope: Scope, receive: Receive, send: Send, address: str, error: ApiError | None
@@ -159,9 +159,12 @@ def _route(scope: Any) -> str:
     return "page" if template in ("/", "/{path}") else template
 
 
-def _count(scope: Any, route: str, status: int, seconds: float) -> None:
+def _count(scope: Any, error: ApiError | None, status: int, seconds: float) -> None:
+    route = "refused" if error else _route(scope)
     METRICS.requests.labels(route, str(status)).inc()
     METRICS.seconds.labels(route).observe(seconds)
+    if _is_held_off(error):
+        return
     log.info(
         "request",
         extra={
@@ -171,6 +174,11 @@ def _count(scope: Any, route: str, status: int, seconds: float) -> None:
             "ms": round(seconds * 1000, 1),
         },
     )
+
+
+def _is_held_off(error: ApiError | None) -> bool:
+    """Say whether somebody came too often: they are counted, but could fill the log."""
+    return error is not None and error.status == 429
 
 
 async def _answer(send: Any, error: ApiError) -> None:
@@ -186,7 +194,8 @@ async def _answer(send: Any, error: ApiError) -> None:
 async def refuse_socket(scope: Scope, receive: Receive, send: Any, error: ApiError) -> None:
     """Answer a handshake with the error where the protocol server can, else close it."""
     METRICS.refusals.labels(error.error).inc()
-    log.info("handshake refused", extra={"status": error.status, "error": error.error})
+    if not _is_held_off(error):
+        log.info("handshake refused", extra={"status": error.status, "error": error.error})
     await receive()
     if "websocket.http.response" in (scope.get("extensions") or {}):
         body = json.dumps(error.body).encode()

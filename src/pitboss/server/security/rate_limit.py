@@ -29,6 +29,12 @@ class RateLimit:
         return 0.0
 
     def _forget(self, now: float) -> None:
+        """Make room for half as many: first those that are full again, then the oldest.
+
+        Whoever asks on and on stays, and a crowd of new keys costs a look at all only now and then.
+        """
         full = self._burst / self._per_second if self._per_second else _NEVER
-        kept = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < full}
-        self._buckets = kept if len(kept) < self._most_keys else {}
+        kept = [key for key, bucket in self._buckets.items() if now - bucket[1] < full]
+        if len(kept) > self._most_keys // 2:
+            kept = sorted(kept, key=lambda key: self._buckets[key][1])[-(self._most_keys // 2) :]
+        self._buckets = {key: self._buckets[key] for key in kept}

@@ -159,14 +159,20 @@ class Store:
         )
         return [row["id"] for row in await self._all(query)]
 
-    async def is_played_by_people(self, game: str, sights: Collection[str]) -> bool:
-        """Say whether two or more people sit at a table whose position looks like one of these."""
+    async def is_played_by_people(
+        self, game: str, sights: Collection[str], asked_at: str = ""
+    ) -> bool:
+        """Say whether two or more people sit at a table whose position looks like one of these.
+
+        At another one than where it is asked: there the switch of the table decides.
+        """
         table, seat = schema.tables.c, schema.seats.c
         for part in _parts(list(sights)):
             query = (
                 select(table.id)
                 .join(schema.seats, seat.table_id == table.id)
                 .where(table.sight.in_(part), table.game == game, table.status == PLAYING)
+                .where(table.id != asked_at)
                 .group_by(table.id)
                 .having(func.count(func.distinct(seat.person)) > 1)
                 .limit(1)

@@ -13,7 +13,7 @@ _MOST_GAMES = 10
 
 
 async def earlier_games(
-    registry: TableRegistry, replays: Replays, table: Table, person: str | None
+    registry: TableRegistry, replays: Replays, table: Table, person: str | None, asker: str
 ) -> record_responses.EarlierGames:
     """List the games that led to a forked table, oldest first, each up to its fork."""
     games: list[record_responses.EarlierGame] = []
@@ -26,7 +26,7 @@ async def earlier_games(
                 names, entries = seat_names(source.seats), source.entries[:seq]
                 before, above = source.row.opened_from, Sight.of(source, person).source(source.row)
             else:
-                replay = (await replays.of_record(opened["record"])).replay
+                replay = (await replays.of_record(opened["record"], asker)).replay
                 names, entries = replay.names, list(replay.entries[:seq])
         except ApiError as error:
             if error.status == 404:  # the host's retention has removed it

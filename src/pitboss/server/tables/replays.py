@@ -9,8 +9,9 @@ from pitboss.engine.record import MOST_ENTRIES
 from pitboss.lessons import PlayedLesson, is_lesson, read_lesson
 from pitboss.server import clock
 from pitboss.server.api import record_responses, responses
-from pitboss.server.api.errors import bad_request, busy, not_found
+from pitboss.server.api.errors import bad_request, busy, not_found, too_many
 from pitboss.server.last_used import LastUsed
+from pitboss.server.security.rate_limit import RateLimit
 from pitboss.server.settings import Limits
 from pitboss.server.storage.rows import EntryRow
 from pitboss.server.storage.store import Store
@@ -84,13 +85,21 @@ class Replays:
         self._tables: LastUsed[str, Sequence[Position]] = LastUsed(MOST_KEPT)
         self._records: LastUsed[str, UploadedRecord] = LastUsed(MOST_KEPT)
         self._making = asyncio.Lock()
+        self._replayed = RateLimit(limits.replayed_a_second, limits.replayed_burst)
 
-    async def of_table(self, table: Table, person: str | None) -> GameReplay:
+    def check_cost(self, entries: int, asker: str) -> None:
+        """Refuse an address that has more games played again than anybody looks at."""
+        wait = self._replayed.wait(asker, min(entries, self._limits.replayed_burst))
+        if wait:
+            raise too_many("That were many long games just now. Please wait a moment.", wait)
+
+    async def of_table(self, table: Table, person: str | None, asker: str) -> GameReplay:
         """Replay an open table as a person may see it, from the last cached position on."""
         at = table.position
         assert at is not None
         positions = self._tables.get(table.row.id)
         if positions is None or len(positions) <= at.seq:
+            self.check_cost(at.seq + 1 - len(positions or ()), asker)
             async with self._making:
                 known = self._tables.get(table.row.id)
                 known = known or (start_position(table.row, len(table.seats)),)
@@ -100,17 +109,23 @@ class Replays:
         entries, names = table.entries[: at.seq], seat_names(table.seats)
         return GameReplay(positions[: at.seq + 1], entries, names, Sight.of(table, person))
 
-    async def of_record(self, record_id: str) -> UploadedRecord:
-        """Read and replay an uploaded record."""
+    async def of_record(self, record_id: str, asker: str) -> UploadedRecord:
+        """Read and replay an uploaded record, for somebody at an address."""
         found = self._records.get(record_id)
-        if found is None:
-            row = await self._store.record(record_id)
-            if row is None:
-                raise not_found("record")
-            async with self._making:
+        if found is not None:
+            return found
+        row = await self._store.record(record_id)
+        if row is None:
+            raise not_found("record")
+        self.check_cost(row["text"].count("\n"), asker)
+        async with self._making:
+            found = self._records.get(record_id)
+            if found is None:  # nobody else has asked for it meanwhile
                 made = await asyncio.to_thread(_read_and_replay, row["text"])
-            found = replace(made, id=record_id, verified=row["verified"], created=row["created"])
-            self._records.keep(record_id, found, len(found.replay.positions))
+                found = replace(
+                    made, id=record_id, verified=row["verified"], created=row["created"]
+                )
+                self._records.keep(record_id, found, len(found.replay.positions))
         return found
 
     async def upload(self, person: str, text: str) -> UploadedRecord:

@@ -82,6 +82,8 @@ class Table:
         self.last_used = time.monotonic()
         self.visit_due = 0.0
         """When to store the next visit, for the retention."""
+        self.asked_from = ""
+        """The address from which somebody who sits here, or the host, has asked last."""
         self.last_chat = 0
         self.presence_changed = False
         """Who is online or watching has changed since the table was last sent."""

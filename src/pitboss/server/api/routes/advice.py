@@ -51,7 +51,10 @@ async def _advised(context: Context, table_id: str, person: str, seat: int) -> P
     Sight.of(table, person).check_advice(table, finished)
     context.rates.advice.check(person, context.client)
     assert table.position is not None
-    return table.position.copy()
+    position = table.position.copy()
+    # A copy of a running game, played on against bots, would tell of the game itself.
+    await context.advisor.check_fair([position], table_id)
+    return position
 
 
 @post("/api/tables/{table:str}/advice", status_code=200, responses=POST_ERRORS)

@@ -18,7 +18,7 @@ def list_lessons(context: Context) -> lesson_responses.LessonList:
 @get("/api/lessons/{lesson:str}", responses=GET_ERRORS)
 async def see_lesson(lesson: Id, context: Context) -> lesson_responses.LessonText:
     """Give the steps of a lesson: one that comes with pitboss by name, an uploaded one by id."""
-    return (await context.lessons.get(lesson)).whole
+    return (await context.lessons.get(lesson, context.client)).whole
 
 
 @get("/api/lessons/{lesson:str}/frames", responses=GET_ERRORS)
@@ -26,7 +26,7 @@ async def lesson_frames(
     lesson: Id, context: Context, first: Since = 0, last: Since = 0
 ) -> record_responses.FrameList:
     """Show positions along a lesson as the learner's seat sees them."""
-    found = await context.lessons.get(lesson)
+    found = await context.lessons.get(lesson, context.client)
     return await frame_list(context, found.replay, first, last, found.played.lesson.learner)
 
 
@@ -35,7 +35,7 @@ async def try_in_lesson(
     lesson: Id, data: JSONBody[requests.TryInLesson], context: Context, person: Person
 ) -> lesson_responses.LessonTry:
     """Show what steps would lead to, and what the lesson answers to the first of them."""
-    return (await context.lessons.get(lesson)).attempt(data)
+    return (await context.lessons.get(lesson, context.client)).attempt(data)
 
 
 ROUTES = [list_lessons, see_lesson, lesson_frames, try_in_lesson]

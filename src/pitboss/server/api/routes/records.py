@@ -28,6 +28,8 @@ from pitboss.server.tables.replays import MOST_FRAMES, GameReplay, UploadedRecor
 from pitboss.server.tables.sight import Sight
 from pitboss.server.tables.table import Table
 
+_WRITTEN_FOR_ONE_PLAYED = 5
+"""Entries that are read and written down in the time in which one is played again."""
 _PLAIN = "text/plain; charset=utf-8"
 
 
@@ -44,6 +46,7 @@ async def table_record(table: Id, context: Context, person: Viewer) -> Response[
         raise conflict("The game has not started yet.")
     sight = Sight.of(found, person)
     sight.check_record(found)
+    context.replays.check_cost(found.seq // _WRITTEN_FOR_ONE_PLAYED, context.client)
     rows = (await context.node.store.entries(table))[: found.seq]
     text = str(record_of(found.row, rows, seat_names(found.seats), sight.secret(found.row)))
     return _attachment(text, f"{found.row.game}-{table[:6]}.txt")
@@ -78,7 +81,7 @@ async def earlier_games(
 ) -> record_responses.EarlierGames:
     """List what came before a forked table's first entry."""
     found = await context.tables.get(table)
-    return await forks.earlier_games(context.tables, context.replays, found, person)
+    return await forks.earlier_games(context.tables, context.replays, found, person, context.client)
 
 
 @get("/api/tables/{table:str}/at/{seq:int}", responses=GET_ERRORS)
@@ -87,7 +90,7 @@ async def table_frame(
 ) -> record_responses.Frame:
     """Show the position after an entry."""
     found = await _started(context, table)
-    return (await context.replays.of_table(found, person)).frame(seq, seat)
+    return (await context.replays.of_table(found, person, context.client)).frame(seq, seat)
 
 
 @get("/api/tables/{table:str}/frames", responses=GET_ERRORS)
@@ -101,7 +104,7 @@ async def table_frames(
 ) -> record_responses.FrameList:
     """Show the positions after several entries in a row."""
     found = await _started(context, table)
-    replay = await context.replays.of_table(found, person)
+    replay = await context.replays.of_table(found, person, context.client)
     return await frame_list(context, replay, first, last, seat)
 
 
@@ -124,7 +127,7 @@ async def fork_table(
     """Play on from an entry of a table, at a new table."""
     context.rates.tables.check(person, context.client)
     found = await _started(context, table)
-    replay = await context.replays.of_table(found, person)
+    replay = await context.replays.of_table(found, person, context.client)
     if data.seq <= replay.last:
         replay.sight.check_fork(found, replay.positions[data.seq])
     source = {"table": table, "record": None, "listed": found.row.listed}
@@ -137,7 +140,7 @@ async def fork_record(
 ) -> responses.PlayAnswer:
     """Play on from an entry of a record, at a new table."""
     context.rates.tables.check(person, context.client)
-    replay = (await context.replays.of_record(record)).replay
+    replay = (await context.replays.of_record(record, context.client)).replay
     return await _fork(context, person, data, replay, {"table": None, "record": record})
 
 
@@ -209,13 +212,15 @@ def _damage(uploaded: UploadedRecord) -> responses.Damage | None:
 @get("/api/records/{record:str}", responses=GET_ERRORS)
 async def see_record(record: Id, context: Context) -> record_responses.RecordAnswer:
     """Summarise a record."""
-    return record_responses.RecordAnswer(_summary(await context.replays.of_record(record)))
+    return record_responses.RecordAnswer(
+        _summary(await context.replays.of_record(record, context.client))
+    )
 
 
 @get("/api/records/{record:str}/text", media_type=MediaType.TEXT, responses=GET_ERRORS)
 async def record_text(record: Id, context: Context) -> Response[str]:
     """Give the text of a record."""
-    found = await context.replays.of_record(record)
+    found = await context.replays.of_record(record, context.client)
     return _attachment(found.text, f"{found.record.game}-{record[:6]}.txt")
 
 
@@ -224,7 +229,7 @@ async def record_entries(
     record: Id, context: Context, since: Since = 0
 ) -> record_responses.EntryList:
     """List the entries after one of them."""
-    replay = (await context.replays.of_record(record)).replay
+    replay = (await context.replays.of_record(record, context.client)).replay
     return record_responses.EntryList(replay.last, replay.names, list(replay.entries[since:]))
 
 
@@ -233,7 +238,7 @@ async def record_frame(
     record: Id, seq: EntryAt, context: Context, seat: ViewedSeat = None
 ) -> record_responses.Frame:
     """Show the position after an entry."""
-    return (await context.replays.of_record(record)).replay.frame(seq, seat)
+    return (await context.replays.of_record(record, context.client)).replay.frame(seq, seat)
 
 
 @get("/api/records/{record:str}/frames", responses=GET_ERRORS)
@@ -241,5 +246,5 @@ async def record_frames(
     record: Id, context: Context, first: Since = 0, last: Since = 0, seat: ViewedSeat = None
 ) -> record_responses.FrameList:
     """Show the positions after several entries in a row."""
-    replay = (await context.replays.of_record(record)).replay
+    replay = (await context.replays.of_record(record, context.client)).replay
     return await frame_list(context, replay, first, last, seat)

@@ -14,17 +14,19 @@ from pitboss.server.tables.position_presenter import seat_names
 from pitboss.server.tables.sight import Sight
 
 
-async def _of_table(context: Context, table: str, person: str | None) -> Reviewable:
+async def _of_table(context: Context, table: str, person: str) -> Reviewable:
+    context.rates.reviews.check(person, context.client)  # before the game is read and replayed
     found = await context.tables.get(table)
     Sight.of(found, person).check_review(found)
-    replay = await context.replays.of_table(found, person)
+    replay = await context.replays.of_table(found, person, context.client)
     rows = (await context.node.store.entries(table))[: found.seq]
     record = record_of(found.row, rows, seat_names(found.seats), found.row.secret)
     return Reviewable(record, list(replay.positions), table_id=table)
 
 
-async def _of_record(context: Context, record: str) -> Reviewable:
-    found = await context.replays.of_record(record)
+async def _of_record(context: Context, record: str, person: str) -> Reviewable:
+    context.rates.reviews.check(person, context.client)
+    found = await context.replays.of_record(record, context.client)
     if found.fault is not None:
         raise conflict(f"This record cannot be reviewed: {found.fault.reason}")
     return Reviewable(found.record, list(found.replay.positions), record_id=record)
@@ -33,7 +35,6 @@ async def _of_record(context: Context, record: str) -> Reviewable:
 async def _ask(
     context: Context, game: Reviewable, question: Question, person: str
 ) -> review_responses.ReviewAnswer:
-    context.rates.reviews.check(person, context.client)
     return await context.reviews.ask(game, question, person, context.client)
 
 
@@ -70,7 +71,7 @@ async def review_record(
     record: Id, data: JSONBody[requests.AskReview], context: Context, person: Person
 ) -> review_responses.ReviewAnswer:
     """Review a whole game that was uploaded, or give the review that was made before."""
-    game = await _of_record(context, record)
+    game = await _of_record(context, record, person)
     return await _ask(context, game, ReviewQuestion(data.depth), person)
 
 
@@ -79,7 +80,7 @@ async def what_if_record(
     record: Id, data: JSONBody[requests.AskWhatIf], context: Context, person: Person
 ) -> review_responses.ReviewAnswer:
     """Change one step of an uploaded game and let bots play it on many times."""
-    game = await _of_record(context, record)
+    game = await _of_record(context, record, person)
     return await _ask(context, game, WhatIfQuestion(data.seq, data.text, data.games), person)
 
 
@@ -88,7 +89,7 @@ async def reviews_of_record(
     record: Id, context: Context, person: Viewer
 ) -> review_responses.ReviewJobs:
     """List the reviews of an uploaded game."""
-    await context.replays.of_record(record)
+    await context.replays.of_record(record, context.client)
     return await context.reviews.of(None, record, person)
 
 

@@ -61,6 +61,7 @@ async def sit(
     table: Id, seat: Seat, data: JSONBody[requests.Sit], context: Context, person: Person
 ) -> responses.TableAnswer:
     """Take an open seat."""
+    context.rates.seats.check(person, context.client)
     found = await context.tables.get(table)
     await seats.sit(found, person, seat, data.name)
     return _answer(context, found, person)
@@ -71,6 +72,7 @@ async def leave(
     table: Id, seat: Seat, data: JSONBody[requests.Nothing], context: Context, person: Person
 ) -> responses.TableAnswer:
     """Leave a seat; the host may remove anybody."""
+    context.rates.seats.check(person, context.client)
     return await _submit(context, table, person, seats.Leave(person, seat))
 
 
@@ -89,6 +91,7 @@ async def name_seat(
     table: Id, seat: Seat, data: JSONBody[requests.Rename], context: Context, person: Person
 ) -> responses.TableAnswer:
     """Rename the player in your seat."""
+    context.rates.seats.check(person, context.client)
     found = await context.tables.get(table)
     await found.submit(names.NameSeat(person, seat, clean_name(data.name)))
     return _answer(context, found, person)
@@ -99,6 +102,7 @@ async def stand_in(
     table: Id, seat: Seat, data: JSONBody[requests.StandIn], context: Context, person: Person
 ) -> responses.TableAnswer:
     """Give a seat to a bot."""
+    context.rates.seats.check(person, context.client)
     return await _submit(context, table, person, seats.StandIn(person, seat, data.level))
 
 
@@ -107,6 +111,7 @@ async def take_back(
     table: Id, seat: Seat, data: JSONBody[requests.Nothing], context: Context, person: Person
 ) -> responses.TableAnswer:
     """Play your own seat again."""
+    context.rates.seats.check(person, context.client)
     return await _submit(context, table, person, seats.TakeBack(person, seat))
 
 
