@@ -59,7 +59,7 @@ def test_every_limit_is_told_with_what_holds_without_it() -> None:
     told: dict[str, str] = {}
     for names, values in re.findall(r"^\| (`[a-z_`, ]+`) \| ([\d, ]+) \|", page, re.MULTILINE):
         told |= zip(re.findall(r"\w+", names), values.split(", "), strict=True)
-    assert told == {field.name: f"{field.default:g}" for field in fields(Limits)}
+    assert told == {field.name: f"{field.default:.12g}" for field in fields(Limits)}
 
 
 def test_what_goes_by_itself_is_told_with_its_days() -> None:
