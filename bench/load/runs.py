@@ -40,7 +40,8 @@ def server(database: str, folder: Path, **more: str) -> Iterator[tuple[int, int]
         f"PITBOSS_LIMIT_{name}": "1000000000"
         for name in (
             "REQUESTS_A_SECOND", "REQUEST_BURST", "TABLES_A_MINUTE", "NAMES_A_MINUTE", "FEEDS",
-            "FEEDS_AN_ADDRESS", "CONNECTIONS", "CONNECTIONS_AN_ADDRESS",
+            "FEEDS_AN_ADDRESS", "CONNECTIONS", "CONNECTIONS_AN_ADDRESS", "SEATS_A_MINUTE",
+            "UNREAD_BYTES", "UNREAD_BYTES_AN_ADDRESS",
         )
     }  # fmt: skip
     with (folder / "server.log").open("wb") as out:
