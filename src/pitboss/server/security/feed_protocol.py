@@ -27,7 +27,7 @@ def limited_feed(connections: Connections) -> type[WebSocketsSansIOProtocol]:
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
-            self._received = RateLimit(BYTES_A_SECOND, BYTES_AT_ONCE, most_keys=1)
+            self._rate = RateLimit(BYTES_A_SECOND, BYTES_AT_ONCE, most_keys=1)
             peer = self.client[0] if self.client else "unknown"
             self._unread = Unread(connections, self.transport, peer)
 
@@ -35,12 +35,12 @@ def limited_feed(connections: Connections) -> type[WebSocketsSansIOProtocol]:
             self._unread.forget()
             super().connection_lost(exc)
 
-        def data_received(self, data: bytes) -> None:
+        def data_received(self, received: bytes) -> None:
             # The handshake has limits of its own.
-            if self.handshake_initiated and self._received.wait("", len(data)):
+            if self.handshake_initiated and self._rate.wait("", len(received)):
                 self.transport.abort()
                 return
-            super().data_received(data)
+            super().data_received(received)
 
         def resume_writing(self) -> None:
             super().resume_writing()
