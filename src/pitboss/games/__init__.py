@@ -9,7 +9,7 @@ from pitboss.engine.registry import games
 
 
 class _Games(ModuleType):
-    """Importing a subpackage puts it in the place of the function of the same name."""
+    """Importing a subpackage replaces the function of the same name."""
 
     def __call__(self) -> Mapping[str, Meta]:
         return games()

@@ -10,7 +10,7 @@ from pitboss.games.las_vegas.tables import CASINOS
 
 
 def part(codes: Whole, states: States, rows: Whole) -> Whole:
-    """Part codes: every move places dice on a casino."""
+    """Split codes: every move places dice on a casino."""
     parts = np.zeros((len(codes), 3), np.int64)
     parts[:, 1] = codes - PLACE_NUMBER
     return parts

@@ -1,7 +1,7 @@
 """How a step is packed into a whole number, and a roll into half of one.
 
 A roll is a set of dice, not a sequence: six hexadecimal digits count the own dice by face, six
-more the white dice. What kind of step it is stands above them.
+more the white dice. The kind of the step is in the bits above them.
 """
 
 import numpy as np

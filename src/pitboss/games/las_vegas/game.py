@@ -18,7 +18,7 @@ from pitboss.games.las_vegas.text import notation
 
 
 def encode(seats: int, options: Options) -> npt.NDArray[np.int64]:
-    """Give `setup` its numbers; there is no neutral variant without white dice for it."""
+    """Give `setup` its numbers; refuse neutral dice at a seat count that leaves none."""
     if options["neutral_dice"] and WHITE_DICE[seats] == 0:
         raise Unreadable(
             f"neutral dice are for two to four seats: at {seats} seats every colour is taken",

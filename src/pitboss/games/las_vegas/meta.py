@@ -1,4 +1,4 @@
-"""What a lobby knows of Las Vegas without importing its rules."""
+"""The description of Las Vegas, which is read without importing its rules."""
 
 from pitboss.engine.meta import Meta, Toggle
 

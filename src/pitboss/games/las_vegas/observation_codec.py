@@ -1,4 +1,4 @@
-"""Las Vegas as rows of numbers: with everything, and as a seat may see it.
+"""Las Vegas as rows of numbers: the whole position, and what a seat may see of it.
 
 Money won lies face down. `v1-view` shows a seat its own notes, how many the others have, and how
 many are left in the pile; with open money, and once the game is over, everything.

@@ -27,7 +27,7 @@ __all__ = ["ending", "event", "prompt", "tell", "views"]
 
 
 def views(s: State, seats: Sequence[int | None]) -> list[View]:
-    """Tell what each seat may see: everything but the money that lies face down before others."""
+    """Give the view of each seat: everything but the hidden money of others."""
     seen, shown = _seen_by_all(s), [_seat(s, seat) for seat in range(s.seats)]
     if s.open_money or s.phase == ENDED:
         return [seen | {"seats": shown}] * len(seats)
@@ -75,7 +75,7 @@ def _casino(s: State, casino: int) -> View:
 
 @lru_cache(maxsize=4096)
 def _ranking(dice: tuple[int, ...]) -> int:
-    """Rank the owners of dice by the rule; most casinos were ranked for an earlier view."""
+    """Rank the owners of dice by the rule, cached, since casinos change little between views."""
     return int(ranking(SimpleNamespace(dice=np.array([dice])), 0, 0, 0, 0))
 
 
@@ -107,7 +107,7 @@ def _pays(notes: list[int], ranked: int) -> list[View]:
 
 
 def _cancels(dice: list[int], ranked: int) -> list[int | str]:
-    """Say who has dice here but would go without, because somebody else has as many."""
+    """List the owners whose dice cancel here, because another owner has as many."""
     placed = set()
     while ranked:
         placed.add(int(ranked & 15) - 1)

@@ -82,7 +82,7 @@ _GIVEN = np.isin(_KINDS, [int(c.MONEY), int(c.LOT), int(c.DIE)])
 
 
 def part(codes: Whole, states: States, rows: Whole) -> Whole:
-    """Part codes into verb, lot or pair of seats, and brand, lot, bet, pips or sum."""
+    """Split codes into verb, lot or pair of seats, and brand, lot, bet, pips or sum."""
     verbs = _VERB_OF[(codes >> c.KIND) & 63]
     places, amounts = (codes >> 16) & 63, codes & 0xFFFF
     amounts = np.where(_SPOKEN[verbs], 0, amounts)

@@ -1,4 +1,4 @@
-"""What the actions cost that the seat on turn may take now, for whoever has to choose."""
+"""The prices of the actions that the seat on turn may take now, for its view."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""What a lobby knows of Lords of Vegas without importing its rules."""
+"""The description of Lords of Vegas, which is read without importing its rules."""
 
 from pitboss.engine.meta import Choice, Meta, RulesChange, Toggle
 

@@ -1,4 +1,4 @@
-"""Why not: the first reason, in words, why a well-spelled step cannot be taken now."""
+"""The first reason, in words, why a well-spelled step cannot be taken now."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What is seen on the table and what is asked. Nothing is hidden, so every seat sees the same."""
+"""The view and the prompt. Nothing is hidden, so every seat sees the same."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -55,7 +55,7 @@ __all__ = ["ending", "event", "prompt", "tell", "views"]
 
 
 def views(s: State, seats: Sequence[int | None]) -> list[View]:
-    """Tell every seat the same: nothing is hidden, so it is put together once."""
+    """Give every seat the same view, which is computed once."""
     return [_table(s)] * len(seats)
 
 
@@ -187,7 +187,7 @@ _RULES = {
     "free": "markers-run-out",
     "lift": "dice-run-out",
 }
-"""By what is asked: the paragraph of RULES.md that tells about it."""
+"""By prompt: the paragraph of RULES.md about it."""
 
 
 def prompt(s: State) -> Mapping[str, Any]:

@@ -56,7 +56,7 @@ _VERB_OF[c.PUT_ON >> 20] = PUT
 
 
 def part(codes: Whole, states: States, rows: Whole) -> Whole:
-    """Part codes into verb, space or square or stack, and step of the track or turned tile."""
+    """Split codes into verb, space or square or stack, and step of the track or turned tile."""
     verbs = _VERB_OF[(codes >> 20) & 31]
     parts = np.zeros((len(codes), 3), np.int64)
     parts[:, 0] = verbs

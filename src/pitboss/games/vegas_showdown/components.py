@@ -1,4 +1,4 @@
-"""What is printed in the box: the built-in values, an owner's corrections, and their digest.
+"""The printed components: the built-in values, an owner's corrections, and their digest.
 
 Rules take their globals for constants when they are compiled, so the numbers are not globals:
 `Components.numbers` is what `setup` writes into the position. A game, a position and a record name
@@ -167,12 +167,12 @@ def _types(tiles: list[str]) -> int:
 _known: dict[str, Components] = {}
 _carried: OrderedDict[str, Components] = OrderedDict()
 MOST_CARRIED = 4000
-"""How many corrected boxes of tables and records are kept; those not used longest go first."""
+"""How many corrected sets of components are cached; the least recently used go first."""
 
 
 @cache
 def built_in() -> Components:
-    """Give the components as the project knows them."""
+    """Give the built-in components."""
     box = Components(read_tables(BUILT_IN))
     _known.setdefault(box.digest, box)
     return box

@@ -1,8 +1,8 @@
-"""Corrections of single values: checked one by one, told in sentences, carried along as text.
+"""Corrections of single values: checked one by one, refused in sentences, encoded as text.
 
-Whoever owns the box reads a value off a component and enters it as text, as `pitboss components`
-spells it. What differs from the built-in components can be carried by a table, a position and a
-record themselves (`own-…`): they mean the same everywhere, without a file.
+An owner of the box reads a value off a component and enters it as text, as `pitboss components`
+spells it. Differences from the built-in components can be part of the options of a table, a
+position and a record (`own-…`), so that they need no file.
 """
 
 import base64
@@ -40,7 +40,7 @@ def apply(tables: Tables, changes: Changes) -> Tables:
 
 
 def check(tables: Tables, entries: Sequence[Correction]) -> Corrections:
-    """Check entries as somebody typed them: each wrong one is told, nothing is lost."""
+    """Check entries as they were typed, and give a reason for each wrong one."""
     changes: Changes = {}
     confirmed: list[Correction] = []
     wrong: list[Wrong] = []
@@ -111,7 +111,7 @@ def _wrong_by_themselves(tables: Tables, changes: Changes) -> Iterator[Wrong]:
 
 
 def _told(fault: Fault, changes: Changes) -> Wrong:
-    """Blame the likeliest place that was corrected."""
+    """Name the corrected value that most likely causes a fault."""
     table, field = next(
         ((t, f) for t, f in fault.places if f in changes.get(t, {})), fault.places[0]
     )

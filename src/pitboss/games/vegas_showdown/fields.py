@@ -1,4 +1,4 @@
-"""What may stand in a file of components: every table, every field, and what it takes."""
+"""The format of files of components: every table, every field, and its values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

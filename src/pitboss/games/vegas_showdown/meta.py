@@ -1,4 +1,4 @@
-"""What a lobby knows of Vegas Showdown without importing its rules."""
+"""The description of Vegas Showdown, which is read without importing its rules."""
 
 from pitboss.engine.meta import Meta, Words
 

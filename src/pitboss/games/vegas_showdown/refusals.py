@@ -1,4 +1,4 @@
-"""Why can't I? The first reason, in words, why a well-spelled step cannot be taken now."""
+"""The first reason, in words, why a well-spelled step cannot be taken now."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,7 @@
-"""What never changes, whatever an owner of the box corrects: names, bounds, shapes, prizes.
+"""Constants that no correction changes: names, bounds, shapes, prizes.
 
 The numbers printed on tiles, tracks, sheets and cards are components (see `components.py`); they
-travel with the position, because compiled rules take their globals for constants.
+are part of the position, because compiled rules treat globals as constants.
 """
 
 import numpy as np

@@ -1,6 +1,6 @@
-"""What everybody may see: the board, the sheets, the stacks' sizes, and the printed values.
+"""The view and the prompt: the board, the sheets, the sizes of the stacks, and the printed values.
 
-Nothing is hidden in Vegas Showdown but the order of stacks and deck, and no position holds that.
+Nothing is hidden in Vegas Showdown but the order of stacks and deck, which no position contains.
 """
 
 from collections.abc import Mapping, Sequence
@@ -52,7 +52,7 @@ __all__ = ["ending", "event", "prompt", "tell", "views"]
 
 
 def views(s: State, seats: Sequence[int | None]) -> list[View]:
-    """Tell every seat the same: nothing is hidden, so it is put together once."""
+    """Give every seat the same view, which is computed once."""
     return [_table(s)] * len(seats)
 
 
@@ -221,7 +221,7 @@ def _doubtful(facts: Facts) -> dict[str, str]:
 
 @lru_cache
 def _tiles(box: components.Components) -> View:
-    """Give everything printed on the tiles; what is not certain is named as doubtful."""
+    """Give everything printed on the tiles, and name the uncertain values as doubtful."""
     return {
         tile: {name: fact.value for name, fact in box.tables[f"tiles.{tile}"].items()}
         | {"doubtful": _doubtful(box.tables[f"tiles.{tile}"])}

@@ -1,4 +1,4 @@
-"""The rules of Las Vegas, one file a concern. RULES.md tells them in words."""
+"""The rules of Las Vegas, one file for each part. RULES.md has them in words."""
 
 from pitboss.games.las_vegas.codes import NOTE, PLACE_NUMBER, PLAIN_ROLL, SPARE_ROLL, count_of
 from pitboss.games.las_vegas.events import ROLLED

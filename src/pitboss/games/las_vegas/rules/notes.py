@@ -24,7 +24,7 @@ def lay(s, value, log):
 
 @rule
 def open_what_lies_beneath(s):
-    """Notes that were put beneath the pile come back only now that the rest is used up."""
+    """Use the notes that were put beneath the pile, now that the rest is used up."""
     for value in range(VALUES):
         s.pile[value] = s.under[value]
         s.under[value] = 0
@@ -44,7 +44,7 @@ def begin_rolling(s, log):
 
 @rule
 def work_out(s):
-    """Work out anew what is kept beside the notes: how many and how much."""
+    """Compute what is kept beside the notes: how many there are, and their sum."""
     s.pile_left = 0
     s.under_left = 0
     for value in range(VALUES):

@@ -55,7 +55,7 @@ def pay_out(s, casino, log):
 
 @rule
 def tell_cancelled(s, casino, log):
-    """Say who goes without for having as many dice as somebody else."""
+    """Write an event for every owner whose dice cancel with those of another."""
     if log.shape[0] == 1:
         return  # nobody listens
     for owner in range(OWNERS):
@@ -68,7 +68,7 @@ def tell_cancelled(s, casino, log):
 
 @rule
 def pay(s, casino, owner, value, log):
-    """Hand one note over. White's notes go beneath the pile."""
+    """Pay one note to an owner. White's notes go beneath the pile."""
     s.notes[casino, value] -= 1
     emit(log, PAID, casino, owner, NOTE_VALUE[value], s.dice[casino, owner])
     if owner == WHITE:

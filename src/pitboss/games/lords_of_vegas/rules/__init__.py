@@ -1,4 +1,4 @@
-"""The rules of Lords of Vegas, one file a verb. RULES.md tells them in words."""
+"""The rules of Lords of Vegas, one file for each verb. RULES.md has them in words."""
 
 from pitboss.games.lords_of_vegas.rules.casinos import work_out
 from pitboss.games.lords_of_vegas.rules.chance import MOST_LISTED, outcomes, sample

@@ -1,7 +1,7 @@
 """Which tiles form a casino, and who is its boss.
 
-All that follows from tiles and dice is kept here and nowhere else. Casinos grow and merge, nothing
-parts them, so keeping them takes a look at the neighbours; `work_out` makes them from nothing.
+All facts that follow from tiles and dice are kept here and nowhere else. Casinos grow and merge but
+never split, so an update needs only the neighbours; `work_out` computes them from scratch.
 """
 
 from pitboss.games.lords_of_vegas.events import BOSS_CHANGED, MERGED
@@ -15,7 +15,7 @@ from pitboss.kernel.sets import just, lowest, size_of
 
 @rule
 def work_out(s):
-    """Work out all that is kept: the box, and casinos and bosses tile by tile."""
+    """Compute all kept facts: the box, and casinos and bosses tile by tile."""
     count_box(s)
     s.parked = 0
     s.built = 0

@@ -142,7 +142,7 @@ def answer(s, step, log):
 
 @rule
 def clear_deal(s):
-    """Leave no trace of a deal."""
+    """Clear all fields of the deal."""
     for k in range(s.deal_n):
         s.deal[k] = 0
     s.deal_n = 0

@@ -1,4 +1,4 @@
-"""The rules of Vegas Showdown, one file a concern. RULES.md tells them in words."""
+"""The rules of Vegas Showdown, one file for each part. RULES.md has them in words."""
 
 from pitboss.games.vegas_showdown.codes import (
     BID,

@@ -1,6 +1,6 @@
-"""What is kept beside a position, worked out anew: after setup and after reading a text.
+"""Kept facts computed from the rest of the record: after setup and after reading a text.
 
-Every other rule keeps these facts as it changes what they follow from.
+All other rules update these facts whenever they change what the facts follow from.
 """
 
 from pitboss.games.vegas_showdown.rules.sheet import cover, walk
@@ -14,7 +14,7 @@ COLOR_COUNT = len(COLORS)
 
 @rule
 def work_out(s):
-    """Work out everything that is kept."""
+    """Compute all kept facts."""
     for seat in range(MOST_SEATS):
         clear_sheet(s, seat)
         for cell in range(CELLS):
@@ -31,7 +31,7 @@ def work_out(s):
 
 @rule
 def clear_sheet(s, seat):
-    """Forget what is kept of a sheet."""
+    """Clear the kept facts of a sheet."""
     for tile in range(TILE_TYPES):
         s.type_cells[seat, tile] = 0
     for color in range(COLOR_COUNT):

@@ -1,4 +1,4 @@
-"""Event cards told in our own words, from what they do: an owner's corrections are told as well."""
+"""Event cards in our own words, built from their effects, corrections included."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ _STAT = {
 
 
 def effect_words(box: Components, effect: dict[str, Any]) -> str:
-    """Tell what a card does in one sentence."""
+    """Describe what a card does in one sentence."""
     amount = effect.get("amount", 0)
     tiles = " or ".join(str(box.value(f"tiles.{tile}", "name")) for tile in effect.get("tiles", ()))
     stat = _STAT.get(effect.get("stat", ""), "")
