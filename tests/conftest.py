@@ -5,6 +5,8 @@ import tempfile
 from pathlib import Path
 
 os.environ.setdefault("PITBOSS_RULES", "compiled")
+# What stands back behind games would stand back behind the tests beside it, and one waits for it.
+os.environ.setdefault("PITBOSS_NICENESS", "0")
 os.environ.setdefault("PITBOSS_STATE", tempfile.mkdtemp(prefix="pitboss-"))
 
 import pytest

@@ -9,16 +9,13 @@ from importlib import import_module
 from typing import Any
 
 from pitboss.kernel.compiled import Library
-from pitboss.kernel.fill import compiled_in_order
-
-_NICENESS = 10
-"""Added to the niceness of this process, so that games come first."""
+from pitboss.kernel.fill import compiled_in_order, niceness
 
 
 def main(addresses: list[str]) -> None:
     """Compile libraries, holding the locks of their folders."""
     if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+        os.nice(niceness())  # games come first
     libraries = [_find(address) for address in addresses]
     try:
         for library in libraries:

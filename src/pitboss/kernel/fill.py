@@ -4,6 +4,7 @@ They share rules, so one process lowers each rule once for all of them. Function
 come first, then the searches of bots, then the rest.
 """
 
+import os
 import subprocess
 import sys
 import threading
@@ -17,6 +18,18 @@ from pitboss.kernel.compiled import Library
 _tried: set[Path] = set()
 """Folders for which this process has started a child: one that failed would fail again."""
 _children: "list[subprocess.Popen[bytes]]" = []
+
+
+def niceness() -> int:
+    """How far whatever works in the background stands back behind games, as `nice` counts.
+
+    `PITBOSS_NICENESS` overrides it: where there is always something more urgent, what stands back
+    never ends.
+    """
+    given = os.environ.get("PITBOSS_NICENESS", "10")
+    if given not in map(str, range(20)):
+        raise ValueError(f"PITBOSS_NICENESS is {given!r}: give a whole number from 0 to 19")
+    return int(given)
 
 
 def fill(*libraries: Library[Any]) -> "subprocess.Popen[bytes] | None":

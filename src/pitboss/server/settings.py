@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from pitboss.kernel.fill import niceness
 from pitboss.server.security.client_address import Network, read_networks
 
 
@@ -157,6 +158,7 @@ class Settings:
             for name in ("bot_pause", "bot_redo", "sweep", "keep_table")
             if f"PITBOSS_{name.upper()}" in os.environ
         }
+        niceness()  # read by whatever works in the background; what is wrong with it is told here
         proxies = read_networks(os.environ.get("PITBOSS_TRUSTED_PROXIES", ""))
         found = cls(
             database,

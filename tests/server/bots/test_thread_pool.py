@@ -6,6 +6,8 @@ import threading
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
 from pitboss.server.background import BackgroundTasks
 from pitboss.server.bots.scheduler import BotScheduler
 from pitboss.server.bots.thread_pool import ThreadPool
@@ -17,11 +19,15 @@ def priority() -> int:
     return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
 
-def test_bots_are_less_urgent_than_people():
+@pytest.mark.parametrize(("niceness", "behind"), [(None, 10), ("12", 12), ("0", None)])
+def test_bots_are_less_urgent_than_people(monkeypatch, niceness, behind):
+    monkeypatch.delenv("PITBOSS_NICENESS")
+    if niceness is not None:
+        monkeypatch.setenv("PITBOSS_NICENESS", niceness)
     pool = ThreadPool(2)
     try:
         before = priority()
-        assert asyncio.run(pool.run(priority)) > before
+        assert asyncio.run(pool.run(priority)) == (before if behind is None else behind)
         assert priority() == before
     finally:
         pool.stop()

@@ -59,7 +59,7 @@ def test_what_is_no_network_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("wrong", ["many", "-1", "inf", "nan", ""])
 def test_a_setting_that_is_no_number_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("PITBOSS_SWEEP", "PITBOSS_LIMIT_REQUEST_BURST"):
+    for name in ("PITBOSS_SWEEP", "PITBOSS_LIMIT_REQUEST_BURST", "PITBOSS_NICENESS"):
         with monkeypatch.context() as patched:
             patched.setenv(name, wrong)
             with pytest.raises(ValueError, match=f"{name} is '{wrong}': give a"):

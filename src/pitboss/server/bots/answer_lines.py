@@ -6,15 +6,15 @@ import threading
 from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 
+from pitboss.kernel.fill import niceness
+
 BEGUN = b"begun"
 """The first line of every answer: everything it needs is loaded and compiled."""
-_NICENESS = 10
-"""Added to the niceness of the process, so that tables come first."""
 
 
 def answer_lines(answers: Callable[[bytes], Iterable[bytes]]) -> None:
     """Answer each line with lines."""
-    os.nice(_NICENESS)
+    os.nice(niceness())  # tables come first
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(asked,), daemon=True).start()
     while True:

@@ -14,11 +14,9 @@ from itertools import count
 from queue import PriorityQueue
 from typing import TypeVar
 
+from pitboss.kernel.fill import niceness
+
 Result = TypeVar("Result")
-NICENESS = 10
-"""Of the threads of bots, so that people's moves come first."""
-
-
 Rank = tuple[int, ...]
 """The order of jobs: the lowest rank first, and of equal ones the oldest."""
 
@@ -68,10 +66,10 @@ class ThreadPool:
 
 
 def _lower_priority() -> None:
-    """Give this thread a lower priority than the event loop.
+    """Give this thread a lower priority than the event loop, so that people's moves come first.
 
     Only Linux gives a thread a priority of its own; elsewhere all stay equal.
     """
-    if sys.platform == "linux":
+    if sys.platform == "linux" and (behind := niceness()):
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), behind)
