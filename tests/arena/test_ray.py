@@ -17,7 +17,7 @@ from tests.arena.ray_nodes import Nodes, environment
 from tests.arena.test_ladder import PLAN
 from tests.waiting import wait_for
 
-PATIENCE = 150
+PATIENCE = 400
 WORDS = ("las-vegas", "pro", "regular", "--deals", "12", "--seed", "5", "--nodes", "150", "--json")
 
 
