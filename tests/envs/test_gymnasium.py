@@ -109,6 +109,17 @@ def test_a_vector_names_the_move_that_is_not_legal_as_the_learner_knows_it():
     assert refusal.value.row == 1
 
 
+@pytest.mark.parametrize(
+    ("ours", "package"),
+    [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("open_spiel", "pyspiel")],
+)
+def test_a_package_that_is_not_installed_is_told_with_what_brings_it(ours, package):
+    code = f"import sys; sys.modules['{package}'] = None; import pitboss.envs.{ours}"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    told = f"this environment needs {package}: pip install 'pitboss[envs]' brings it"
+    assert ran.returncode == 1 and told in ran.stderr
+
+
 def test_a_move_is_a_whole_number():
     env = ours.env("las-vegas", seats=2)
     env.reset(seed=1)

@@ -12,10 +12,16 @@ Registered with Gymnasium as `pitboss/las-vegas-v1` and so on, and many games at
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
+
+from pitboss.envs.extra import not_installed
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+except ModuleNotFoundError as missing:
+    raise not_installed(missing) from missing
 
 from pitboss import bots
 from pitboss.engine import Batch, Dealer, Illegal, Unreadable, games, load

@@ -12,7 +12,13 @@ import json
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+from pitboss.envs.extra import not_installed
+
+try:
+    import pyspiel
+except ModuleNotFoundError as missing:
+    raise not_installed(missing) from missing
 
 from pitboss import engine
 from pitboss.engine import Illegal, Meta, Position, Unreadable, games, load

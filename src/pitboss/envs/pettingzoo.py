@@ -7,9 +7,15 @@ env = pettingzoo.env("lords-of-vegas", seats=3)
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+
+from pitboss.envs.extra import not_installed
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as missing:
+    raise not_installed(missing) from missing
 
 from pitboss.engine import Dealer, load
 from pitboss.envs.play import as_number, play_of, refuse, win_shares
