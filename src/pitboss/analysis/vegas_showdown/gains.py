@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitboss.analysis.reasons import Chosen, listed, plural
-from pitboss.analysis.vegas_showdown.reasons import closed_off, name_of, worth
+from pitboss.analysis.vegas_showdown.reasons import closed_off, dollar_value, name_of
 from pitboss.bots.vegas_showdown.estimate import bits
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown.codes import (
@@ -52,7 +52,7 @@ def _bid(chosen: Chosen) -> Iterator[str]:
     s, seat = chosen.s, chosen.seat
     space = (chosen.code - BID) >> SPACE_SHIFT
     tile, amount = int(tile_on(s, space)), int(amount_of(s, space, chosen.code & NUMBER))
-    mine = worth(s, seat, tile)
+    mine = dollar_value(s, seat, tile)
     about = f", worth about ${mine} to it" if mine >= amount else ""
     brings = brought(s, tile)
     yield f"goes for the {name_of(s, tile)}{about}{f': it brings {brings}' if brings else ''}"
@@ -68,7 +68,9 @@ def _publicity(chosen: Chosen) -> Iterator[str]:
     cash = int(s.cash[seat])
     yield f"gains 1 Fame for nothing and keeps its ${cash}"
     offers = [
-        (worth(s, seat, tile) - price, tile, price) for tile, price in _on_sale(s) if price <= cash
+        (dollar_value(s, seat, tile) - price, tile, price)
+        for tile, price in _on_sale(s)
+        if price <= cash
     ]
     if not offers:
         yield "can pay for no tile on sale"

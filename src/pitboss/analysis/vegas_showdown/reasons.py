@@ -71,7 +71,7 @@ def _work() -> Any:
     return SEARCHES.new_workspace()[0]
 
 
-def worth(s: State, seat: int, tile: int) -> int:
+def dollar_value(s: State, seat: int, tile: int) -> int:
     """Estimate the value of a tile to a seat, in dollars."""
     left = turns_left(s)
     found = tile_value(s, seat, tile, left, price_of_fame(s, left), _work())
@@ -84,7 +84,7 @@ def name_of(s: State, tile: int) -> str:
 
 
 def _bid(chosen: Chosen) -> Iterator[str]:
-    """Tell of a bid what the tile is worth, to whom, and what it opens."""
+    """Say what the tile of a bid is worth to whom, and what it unlocks."""
     s, seat = chosen.s, chosen.seat
     space = (chosen.code - BID) >> SPACE_SHIFT
     tile, amount = int(tile_on(s, space)), int(amount_of(s, space, chosen.code & NUMBER))
@@ -100,9 +100,9 @@ def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
     """Compare a bid with the value of the tile to the seat, and to those who may outbid it."""
     s, seat, name = chosen.s, chosen.seat, name_of(chosen.s, tile)
     lowest = int(amount_of(s, space, int(s.first_bid[space])))
-    mine = worth(s, seat, tile)
+    mine = dollar_value(s, seat, tile)
     free = [o for o in range(int(s.seats)) if o != seat and s.marker[o] in (NO_MARKER, space + 1)]
-    offers = [(min(worth(s, other, tile), int(s.cash[other])), other) for other in free]
+    offers = [(min(dollar_value(s, other, tile), int(s.cash[other])), other) for other in free]
     most, rival = max(offers, default=(0, seat))
     if amount > lowest and not free:
         yield f"overpays: ${lowest} would do, for nobody else may still bid"
