@@ -41,6 +41,7 @@ def server(database: str, folder: Path, **more: str) -> Iterator[tuple[int, int]
         for name in (
             "REQUESTS_A_SECOND", "REQUEST_BURST", "TABLES_A_MINUTE", "NAMES_A_MINUTE", "FEEDS",
             "FEEDS_AN_ADDRESS", "CONNECTIONS", "CONNECTIONS_AN_ADDRESS", "SEATS_A_MINUTE",
+            "TABLES_A_DAY",
             "UNREAD_BYTES", "UNREAD_BYTES_AN_ADDRESS",
         )
     }  # fmt: skip

@@ -17,6 +17,7 @@ class Limits:
     requests_a_second: float = 20.0
     request_burst: int = 60
     tables_a_minute: int = 10
+    tables_a_day: int = 200
     uploads_a_minute: int = 10
     uploads_a_day: int = 100
     uploads_kept: int = 20_000

@@ -260,7 +260,7 @@ def test_a_limit_of_none_refuses_and_does_not_fail() -> None:
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[str]:
     limits = replace(
-        NO_LIMITS, names_a_minute=2, uploads_a_day=2, people_an_address=2,
+        NO_LIMITS, names_a_minute=2, uploads_a_day=2, tables_a_day=2, people_an_address=2,
         frames_a_second=0.01, frame_burst=30,
     )  # fmt: skip
     with serving(database_address(str(tmp_path / "t.sqlite")), limits=limits) as address:
@@ -279,6 +279,19 @@ def test_fresh_cookies_store_no_names_without_end(strict: str) -> None:
 def test_a_day_has_an_end_for_uploads(strict: str) -> None:
     tried = [upload(Friend(strict), some_record())[0] for _ in range(5)]
     assert tried == [201] * 4 + [429]
+
+
+def test_a_day_has_an_end_for_tables_and_forks(strict: str) -> None:
+    anna = Friend(strict, "Anna")
+    record = cast(Any, upload(anna, some_record())[1]["record"])["record"]
+    seats = [{"kind": "bot"}] * 3
+    asked = [("/api/tables", {"game": "las-vegas"}), (f"/api/records/{record}/fork", {"seq": 9})]
+    tried = [
+        who.http.post(path, json=body | {"seats": seats}).status_code
+        for who in (Friend(strict) for _ in range(3))
+        for path, body in asked
+    ]
+    assert tried == [201] * 4 + [429] * 2
 
 
 def test_positions_are_counted_where_many_come_at_once(strict: str) -> None:

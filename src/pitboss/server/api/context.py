@@ -41,16 +41,19 @@ class RateLimits:
         def a_minute(count: int, reason: str) -> ActionLimit:
             return ActionLimit(count / 60, count, limits.people_an_address, reason)
 
-        self.tables = a_minute(
+        def a_day(count: int, reason: str) -> ActionLimit:
+            return ActionLimit(count / 86_400, count, limits.people_an_address, reason)
+
+        self._tables = a_minute(
             limits.tables_a_minute,
             "You have created many tables just now. Please wait a moment.",
         )
+        self._tables_of_a_day = a_day(
+            limits.tables_a_day, "You have created many tables today. Please go on tomorrow."
+        )
         self.uploads = a_minute(limits.uploads_a_minute, "You have uploaded many records just now.")
-        self.uploads_of_a_day = ActionLimit(
-            limits.uploads_a_day / 86_400,
-            limits.uploads_a_day,
-            limits.people_an_address,
-            "You have uploaded many records today. Please go on tomorrow.",
+        self.uploads_of_a_day = a_day(
+            limits.uploads_a_day, "You have uploaded many records today. Please go on tomorrow."
         )
         self.names = a_minute(
             limits.names_a_minute, "You have changed your name often just now. Please wait."
@@ -75,6 +78,11 @@ class RateLimits:
             limits.people_an_address,
             "You talk faster than people can read. Wait a moment.",
         )
+
+    def check_new_table(self, person: str, address: str) -> None:
+        """Refuse somebody who has created many tables just now, or today."""
+        self._tables.check(person, address)
+        self._tables_of_a_day.check(person, address)
 
     def check_frames(self, count: int, address: str) -> None:
         """Refuse an address that reads positions of replays faster than any page does."""

@@ -125,7 +125,7 @@ async def fork_table(
     table: Id, data: JSONBody[requests.Fork], context: Context, person: Person
 ) -> responses.PlayAnswer:
     """Play on from an entry of a table, at a new table."""
-    context.rates.tables.check(person, context.client)
+    context.rates.check_new_table(person, context.client)
     found = await _started(context, table)
     replay = await context.replays.of_table(found, person, context.client)
     if data.seq <= replay.last:
@@ -139,7 +139,7 @@ async def fork_record(
     record: Id, data: JSONBody[requests.Fork], context: Context, person: Person
 ) -> responses.PlayAnswer:
     """Play on from an entry of a record, at a new table."""
-    context.rates.tables.check(person, context.client)
+    context.rates.check_new_table(person, context.client)
     replay = (await context.replays.of_record(record, context.client)).replay
     return await _fork(context, person, data, replay, {"table": None, "record": record})
 

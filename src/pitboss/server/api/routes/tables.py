@@ -25,7 +25,7 @@ async def create_table(
     data: JSONBody[requests.NewTable], context: Context, person: Person
 ) -> responses.PlayAnswer:
     """Create a table; you are its host."""
-    context.rates.tables.check(person, context.client)
+    context.rates.check_new_table(person, context.client)
     created = await creation.create_table(context.tables, person, data)
     return responses.PlayAnswer(presenter.table(created, person, context.origin), None)
 
