@@ -9,10 +9,12 @@ import threading
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from pitboss import CHANCE, OVER, Dealer, Record, Refusal, load
 from pitboss.arena.backends import open_backend, ray_cluster
 from pitboss.arena.backends.ray_cluster import _run_checked
+from pitboss.cli import verbs
 from tests.arena.ray_nodes import Nodes, environment
 from tests.arena.test_ladder import PLAN
 from tests.waiting import wait_for
@@ -122,65 +124,80 @@ def test_an_address_without_a_cluster_gets_a_sentence(tmp_path):
     assert "there is no Ray cluster at ray://127.0.0.1:9" in ran.stderr
 
 
-def finished_game(path: Path) -> str:
+VERBS = {
+    "selfplay": "las-vegas regular tourist --games 4 --shard 2 --out out",
+    "train": "las-vegas --games 20 --generations 1 --steps 2 --seats 2 --seats 3 --out out",
+    "review": "game.txt --json",
+    "puzzles": "las-vegas --games 3 --seats 2",
+    "ladder": "--plan ladder.toml",
+}
+ONE_DRIVER = """
+import json, os, sys
+import ray
+from click.testing import CliRunner
+from pitboss.cli import verbs
+ray.init(address=os.environ["RAY_ADDRESS"], log_to_driver=False, logging_level="ERROR")
+ray.init = lambda **_: None  # its workers serve one verb after the other: each takes long to start
+ray.shutdown = lambda: None
+told = {}
+for folder, (verb, *words) in json.load(sys.stdin):
+    os.chdir(folder)
+    ran = CliRunner().invoke(verbs, [verb, *words, "--cluster", "ray"], catch_exceptions=False)
+    assert ran.exit_code == 0, ran.output
+    told[verb] = ran.stdout
+print(json.dumps(told))
+"""
+
+
+def prepared(folder: Path) -> Path:
+    """A folder with what the verbs read."""
     at, dealer = load("las-vegas").start(seats=3), Dealer(4)
     while at.to_act != OVER:
         at.settle(dealer) if at.to_act == CHANCE else at.play(at.legal()[0])
-    path.write_text(str(Record.of(at)), encoding="utf-8")
-    return str(path)
+    (folder / "game.txt").write_text(str(Record.of(at)), encoding="utf-8")
+    (folder / "ladder.toml").write_text(PLAN, encoding="utf-8")
+    return folder
 
 
-@pytest.mark.parametrize("verb", ["selfplay", "train", "review", "puzzles"])
-def test_every_verb_gives_on_a_cluster_what_it_gives_here(verb, nodes, tmp_path):
-    record = finished_game(tmp_path / "game.txt")
-    words = {
-        "selfplay": "las-vegas regular tourist --games 4 --shard 2 --out out",
-        "train": "las-vegas --games 20 --generations 1 --steps 2 --seats 2 --seats 3 --out out",
-        "review": f"{record} --json",
-        "puzzles": "las-vegas --games 3 --seats 2",
-    }[verb].split()
-    told = []
-    for folder, more in (("here", ["--workers", "1"]), ("cluster", ["--cluster", "ray"])):
-        (tmp_path / folder).mkdir()
-        pitboss = str(Path(sys.executable).with_name("pitboss"))
-        ran = subprocess.run(
-            [pitboss, verb, *words, *more],
-            cwd=tmp_path / folder,
-            env=environment(RAY_ADDRESS=nodes.address),
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-        assert ran.returncode == 0, ran.stderr
-        told.append(ran.stdout)
-    assert told[0] == told[1]
-    here, there = (sorted((tmp_path / name).rglob("*")) for name in ("here", "cluster"))
-    assert [file.name for file in here] == [file.name for file in there]
-    for one, other in zip(here, there, strict=True):
+@pytest.fixture(scope="module")
+def there(nodes, tmp_path_factory) -> tuple[dict[str, str], dict[str, Path]]:
+    """What every verb says on the cluster, and the folders it wrote to."""
+    folders = {verb: prepared(tmp_path_factory.mktemp(verb)) for verb in VERBS}
+    asked = [(str(folders[verb]), [verb, *words.split()]) for verb, words in VERBS.items()]
+    ran = subprocess.run(
+        [sys.executable, "-c", ONE_DRIVER],
+        env=environment(RAY_ADDRESS=nodes.address),
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        timeout=500,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return json.loads(ran.stdout), folders
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_gives_on_a_cluster_what_it_gives_here(verb, there, tmp_path, monkeypatch):
+    told, folders = there
+    monkeypatch.chdir(prepared(tmp_path))
+    words = [verb, *VERBS[verb].split(), "--workers", "1"]
+    ran = CliRunner().invoke(verbs, words, catch_exceptions=False)
+    assert ran.exit_code == 0, ran.output
+    assert told[verb] == ran.stdout
+    here, elsewhere = (sorted(folder.rglob("*")) for folder in (tmp_path, folders[verb]))
+    assert [file.name for file in here] == [file.name for file in elsewhere]
+    if verb == "ladder":  # its rows tell how long decisions took
+        assert results_of(tmp_path) == results_of(folders[verb])
+        assert len(results_of(tmp_path)) == len(ran.stdout.splitlines()) == 1
+        return
+    for one, other in zip(here, elsewhere, strict=True):
         if one.suffix in (".parquet", ".json", ".md"):
             assert one.read_bytes() == other.read_bytes()
 
 
-def test_a_ladder_gives_on_a_cluster_what_it_gives_here(nodes, tmp_path):
-    told = []
-    for folder, more in (("here", ["--workers", "1"]), ("cluster", ["--cluster", "ray"])):
-        (tmp_path / folder).mkdir()
-        plan = tmp_path / folder / "ladder.toml"
-        plan.write_text(PLAN, encoding="utf-8")
-        pitboss = str(Path(sys.executable).with_name("pitboss"))
-        ran = subprocess.run(
-            [pitboss, "ladder", "--plan", str(plan), *more],
-            env=environment(RAY_ADDRESS=nodes.address),
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-        assert ran.returncode == 0, ran.stderr
-        rows = json.loads(plan.with_suffix(".json").read_text(encoding="utf-8"))
-        results = [(name, row["share"], row["points"]) for name, row in rows.items()]
-        told.append((results, ran.stdout))
-    assert told[0] == told[1]
-    assert len(told[0][0]) == len(told[0][1].splitlines()) == 1
+def results_of(folder: Path) -> list[tuple[str, float, float]]:
+    rows = json.loads((folder / "ladder.json").read_text(encoding="utf-8"))
+    return [(name, row["share"], row["points"]) for name, row in rows.items()]
 
 
 def test_a_killed_worker_loses_nothing(nodes, local, tmp_path):
