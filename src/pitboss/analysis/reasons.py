@@ -77,7 +77,7 @@ def of_mistake(
 
 
 def all_facts(at: Position, move: str, names: Sequence[str] | None = None) -> list[str]:
-    """Give all facts of a move, what is out of the ordinary first."""
+    """Give all facts of a move, the unusual ones first."""
     return list(dict.fromkeys([*reasons(at, move, names), *gained(at, move, names)]))
 
 

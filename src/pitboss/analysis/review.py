@@ -71,7 +71,7 @@ def review(
 
 
 def names_of(record: Record, seats: int) -> list[str]:
-    """Give what every seat is called; those of one name have their seat behind it."""
+    """Name every seat; equal names get the number of the seat."""
     said = [record.names.get(seat) or f"seat {seat}" for seat in range(seats)]
     return [
         f"{name} (seat {seat})" if said.count(name) > 1 else name for seat, name in enumerate(said)

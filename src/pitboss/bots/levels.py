@@ -85,7 +85,7 @@ class Level:
         return BY_HAND
 
     def value_weights(self, seats: int) -> Reals:
-        """Give the part of the weights that values positions at sight: the rest only searches."""
+        """Give the weights that evaluate positions at sight, without those of searches."""
         return self.weights(seats)
 
     def model(self, seats: int) -> Reals:

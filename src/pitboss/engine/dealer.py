@@ -34,7 +34,7 @@ class Dealer:
         self._dice = new_dice(secrets.randbits(64) if seed is None else as_whole(seed, "a seed"))
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}>"  # nothing that tells what comes next
+        return f"<{type(self).__name__}>"  # reveals nothing about future outcomes
 
     @property
     def dice(self) -> Dice:

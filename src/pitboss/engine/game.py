@@ -249,7 +249,7 @@ class Game:
         tell: Callable[[int], None] | None = None,
         **options: object,
     ) -> "Playouts":
-        """Play random games in compiled code; `tell` hears how many are done so far.
+        """Play random games in compiled code; `tell` is called with how many are done.
 
         The result depends on the seed alone, not on the number of threads.
         """

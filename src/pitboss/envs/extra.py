@@ -1,4 +1,4 @@
-"""What to install for the environments of others."""
+"""The packages that environments of other projects need."""
 
 
 def not_installed(missing: ModuleNotFoundError) -> ModuleNotFoundError:

@@ -209,7 +209,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         return {"final_obs": seen, "_final_obs": done, "final_info": told, "_final_info": done}
 
     def _in_numbers(self, refused: Illegal, actions: Any) -> Illegal:
-        """Say which row is wrong by the number that a learner knows its move by."""
+        """Name the wrong row and its move by the learner's own number."""
         row = refused.row
         if row is None:
             return refused

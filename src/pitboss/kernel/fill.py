@@ -21,10 +21,10 @@ _children: "list[subprocess.Popen[bytes]]" = []
 
 
 def niceness() -> int:
-    """How far whatever works in the background stands back behind games, as `nice` counts.
+    """The niceness of background work: bots, advice, reviews and the compiler.
 
-    `PITBOSS_NICENESS` overrides it: where there is always something more urgent, what stands back
-    never ends.
+    `PITBOSS_NICENESS` overrides it: on a machine that is always busy, work of a low priority never
+    finishes.
     """
     given = os.environ.get("PITBOSS_NICENESS", "10")
     if given not in map(str, range(20)):

@@ -26,14 +26,14 @@ class Limits:
     """Positions of replays and lessons that an address may read: a page asks for 100 at once."""
     frame_burst: int = 1_000
     replayed_a_second: float = 500.0
-    """Entries that are played again for an address, where nobody has looked at the game lately."""
+    """Entries that an address may have replayed, of games that are not cached."""
     replayed_burst: int = 10_000
     advice_a_minute: int = 60
     components_a_minute: int = 60
     names_a_minute: int = 10
     """New names of a person: each is written at every table where they play."""
     seats_a_minute: int = 30
-    """Seats that a person takes, leaves or names: the log of the game is written anew for it."""
+    """Changes of seats by a person, each of which rewrites the log of the game."""
     links_a_minute: int = 20
     """Links to seats that are made or tried."""
     advice_at_once: int = 2
@@ -65,9 +65,9 @@ class Limits:
     answer_seconds: float = 60.0
     """Seconds a client has to read an answer."""
     unread_bytes: int = 200_000_000
-    """Bytes of answers and feeds that wait in memory until their clients read them, in all."""
+    """Bytes of answers and feeds, over all clients, that wait in memory to be read."""
     unread_bytes_an_address: int = 8_000_000
-    """Those of one address; the largest answer is about one million."""
+    """The same for one address; the largest answer has about a million."""
     feeds: int = 5_000
     feeds_an_address: int = 60
     feeds_a_table: int = 200
@@ -159,7 +159,7 @@ class Settings:
             for name in ("bot_pause", "bot_redo", "sweep", "keep_table")
             if f"PITBOSS_{name.upper()}" in os.environ
         }
-        niceness()  # read by whatever works in the background; what is wrong with it is told here
+        niceness()  # read by background work, but checked here so that a wrong value stops the start
         proxies = read_networks(os.environ.get("PITBOSS_TRUSTED_PROXIES", ""))
         found = cls(
             database,

@@ -7,7 +7,7 @@ from pitboss.analysis.reasons import Chosen, plural
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 
 NEAR = 2
-"""So many dice behind, a lead can still be taken by one roll."""
+"""With at most so many dice less, one roll can still take the lead."""
 
 
 def gains(chosen: Chosen) -> Iterator[str]:

@@ -113,7 +113,7 @@ def _gains(before: dict[int, int], after: dict[int, int], seat: int) -> Iterator
 
 
 def _tied_above(s: State, casino: int, seat: int, own: int, white: int) -> list[int]:
-    """List those who have more dice on a casino and count for nothing, because they tie."""
+    """List the owners who have more dice on a casino but cancel each other."""
     counts = _counts(s, casino, seat, own, white)
     return [
         owner

@@ -31,7 +31,7 @@ def gains(chosen: Chosen) -> Iterator[str]:
 
 
 def _bet(chosen: Chosen, casino: int, bet: int) -> str:
-    """Tell of a bet how often it is won, and from whom."""
+    """Say how often a bet is won, and from whom."""
     rolls = [one + other for one, other in product(range(1, 7), repeat=2)]
     won = sum(int(BET_PAYS[total]) > 0 for total in rolls)
     boss = chosen.names[int(boss_of(chosen.s, casino))]

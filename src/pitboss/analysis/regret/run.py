@@ -35,7 +35,7 @@ def measure(
 
 
 def _named(plan: Plan, playouts: int, frozen: list[Frozen]) -> dict[str, Any]:
-    """Name what values depend on: the set, the values that judge, how many games."""
+    """Name all that the values depend on: the set, the evaluator, the number of games."""
     counts = sorted({one.seats for one in frozen})
     judge = {str(n): evaluator(plan.game, n, **dict(plan.options)).version for n in counts}
     return {"digest": digest_of(frozen), "judge": judge, "playouts": playouts}

@@ -196,7 +196,7 @@ class Shark(SharkVersion1):
         return learned(seats, by_odds=True)
 
     def value_weights(self, seats: int) -> Reals:
-        """Leave the net that looks at casinos out: only the look ahead asks it."""
+        """Leave out the net of casinos, which only the search uses."""
         learned = self.weights(seats)
         return learned if seats < MIN_SEATS else learned[:-NET]
 

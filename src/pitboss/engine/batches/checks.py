@@ -12,11 +12,11 @@ from pitboss.engine.position import Position
 from pitboss.engine.text import as_whole
 
 MOST_THREADS = 256
-"""More are asked for by mistake, and starting them would take longer than any work."""
+"""More than this is a mistake, and starting them would take longer than the work."""
 
 
 def as_threads(value: Any) -> int:
-    """Take a number of threads: at least one is used, and no more than a machine can bear."""
+    """Check a number of threads: at least one, and no more than a machine can run."""
     return min(max(1, as_whole(value, "the number of threads")), MOST_THREADS)
 
 

@@ -149,7 +149,7 @@ class ReviewDesk:
 
 
 class _Kept(Struct):
-    """Of a stored review, which values it was made by."""
+    """The version of the values behind a stored review."""
 
     version: int
     game: str

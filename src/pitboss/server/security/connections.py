@@ -1,4 +1,4 @@
-"""The open connections of a process: how many, and how much of what they were sent is unread."""
+"""The open connections of a process: their number, and the bytes that are not read yet."""
 
 import asyncio
 from collections import Counter
@@ -8,7 +8,7 @@ from pitboss.server.settings import Settings
 
 
 class Connections:
-    """What all connections hold, in all and by address; a proxy's address counts for nobody."""
+    """Bytes that clients have not read, in total and by address; proxies are not counted."""
 
     def __init__(self, settings: Settings) -> None:
         self.limits = settings.limits
@@ -17,7 +17,7 @@ class Connections:
         self._unread: Counter[str] = Counter()
 
     def admit(self, peer: str) -> bool:
-        """Count a connection in, or say that there are too many."""
+        """Count a new connection; False if there are too many."""
         address = self._address(peer)
         if self._open.total() >= self.limits.connections:
             return False
@@ -27,11 +27,11 @@ class Connections:
         return True
 
     def release(self, peer: str) -> None:
-        """Count out a connection that was admitted."""
+        """Count an admitted connection as closed."""
         self._add(self._open, peer, -1)
 
     def leave_unread(self, peer: str, more: int) -> bool:
-        """Count bytes that wait for a client to read them; say whether that is not too much."""
+        """Count bytes that a client has not read yet; False if there are too many."""
         self._add(self._unread, peer, more)
         address = self._address(peer)
         own = self._unread[address] if address else 0
@@ -45,12 +45,12 @@ class Connections:
             del counted[address]
 
     def _address(self, peer: str) -> str:
-        """Name the address that a connection is counted to; "" for a proxy, which brings many."""
+        """Give the address to which a connection counts; "" for a proxy, which has many clients."""
         return "" if self._addresses.trusts(peer) else self._addresses.client(peer, ())
 
 
 class Unread:
-    """What one client was sent and has not read yet: it stays in memory until then."""
+    """The bytes that one client was sent but has not read, which stay in memory until then."""
 
     def __init__(self, connections: Connections, transport: asyncio.Transport, peer: str) -> None:
         self._connections = connections
@@ -59,12 +59,12 @@ class Unread:
         self._bytes = 0
 
     def count(self) -> None:
-        """Look again how much it is, and end the connection where that is too much."""
+        """Update the count, and end the connection if it is too large."""
         if not self._note(self._transport.get_write_buffer_size()):
             self._transport.abort()
 
     def forget(self) -> None:
-        """Count nothing any more: the connection has ended."""
+        """Stop counting, because the connection has ended."""
         self._note(0)
 
     def _note(self, size: int) -> bool:

@@ -1,4 +1,4 @@
-"""WebSockets with limits: a page sends a `ping` now and then, and reads what it is told.
+"""WebSockets with limits: a page only sends a `ping` now and then, and reads every message.
 
 uvicorn takes a quarter of a megabyte of frames at once and answers the pings of the protocol by
 itself, whether their sender reads the answers or not: one client could keep a process busy.

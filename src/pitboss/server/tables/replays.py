@@ -88,7 +88,7 @@ class Replays:
         self._replayed = RateLimit(limits.replayed_a_second, limits.replayed_burst)
 
     def check_cost(self, entries: int, asker: str) -> None:
-        """Refuse an address that has more games played again than anybody looks at."""
+        """Refuse an address that requests more replays than any page does."""
         wait = self._replayed.wait(asker, min(entries, self._limits.replayed_burst))
         if wait:
             raise too_many("That were many long games just now. Please wait a moment.", wait)

@@ -57,7 +57,7 @@ def pay_out(s, casino, log):
 def tell_cancelled(s, casino, log):
     """Write an event for every owner whose dice cancel with those of another."""
     if log.shape[0] == 1:
-        return  # nobody listens
+        return  # events are not needed
     for owner in range(OWNERS):
         dice = s.dice[casino, owner]
         for other in range(OWNERS):

@@ -29,7 +29,7 @@ from pitboss.server.tables.sight import Sight
 from pitboss.server.tables.table import Table
 
 _WRITTEN_FOR_ONE_PLAYED = 5
-"""Entries that are read and written down in the time in which one is played again."""
+"""Entries that are read and stored in the time in which one is replayed."""
 _PLAIN = "text/plain; charset=utf-8"
 
 
