@@ -159,7 +159,7 @@ class Settings:
             for name in ("bot_pause", "bot_redo", "sweep", "keep_table")
             if f"PITBOSS_{name.upper()}" in os.environ
         }
-        niceness()  # read by background work, but checked here so that a wrong value stops the start
+        niceness()  # checked here, so that a wrong value stops the start
         proxies = read_networks(os.environ.get("PITBOSS_TRUSTED_PROXIES", ""))
         found = cls(
             database,

@@ -177,7 +177,7 @@ def _count(scope: Any, error: ApiError | None, status: int, seconds: float) -> N
 
 
 def _is_held_off(error: ApiError | None) -> bool:
-    """Say whether a client is rate-limited: it is counted but not logged, or it could fill the log."""
+    """Say whether a client is rate-limited: it is not logged, since it could fill the log."""
     return error is not None and error.status == 429
 
 
