@@ -249,7 +249,8 @@ def complaints(log: str) -> list[str]:
 def wait_until_prepared(friend: Friend) -> None:
     """Wait for the compiler: until it has been, advice is answered 503 with when to come again."""
     asked = {"position": "las-vegas seats=2"}
-    while friend.http.post("/api/games/las-vegas/analysis", json=asked).status_code == 503:
+    address = "/api/games/las-vegas/analysis"
+    while friend.http.post(address, json=asked, timeout=600).status_code == 503:
         time.sleep(1)
 
 

@@ -146,7 +146,8 @@ def test_the_installed_command_opens_a_page_that_plays(installed: Path, tmp_path
         _play_a_move(address)
         child.send_signal(signal.SIGINT)
         _, complaints = child.communicate(timeout=60)
-        assert child.returncode == 0 and complaints == ""
+        told = [line for line in complaints.splitlines() if not line.startswith("Compiling the")]
+        assert child.returncode == 0 and told == []
     finally:
         child.kill()
         child.communicate()

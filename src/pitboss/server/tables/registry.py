@@ -79,6 +79,8 @@ class TableRegistry:
                 await table.refresh()
 
     def _quarantine(self, table_id: str, entry: int, reason: str) -> None:
+        if table_id in self.quarantined:
+            return  # it was told when it was opened before
         self.quarantined.add(table_id)
         log.error(
             "a table cannot go on", extra={"table": table_id, "entry": entry, "reason": reason}
