@@ -106,6 +106,7 @@ def test_a_small_laptop_shows_the_dice_that_are_asked_about(visit: Visit) -> Non
     ada.page.set_viewport_size({"width": 1366, "height": 768})
     learner = Learner(ada, FIRST)
     learner.begins_at("You rolled eight dice")
+    expect(ada.page.get_by_role("heading", name="Las Vegas: A first game")).to_be_visible()
     wait_for(lambda: uncovered(ada.page.locator("[data-spot='tray'] .lane").last))
     assert uncovered(ada.page.locator("[data-spot='casino-6']").first)
 
