@@ -70,10 +70,10 @@ test('what each round paid is kept by its number', () => {
 test('a casino in words', () => {
   const names = ['Anna', 'Ben', 'Cleo', 'Dora'];
   const { acts } = payouts(BEFORE, END)[0]!;
-  expect(captionOf(acts[0]!, names)).toBe('Equal counts cancel: Cleo 3, Dora 3. Anna has the most dice left and takes $90k, Ben $10k.');
+  expect(captionOf(acts[0]!, names)).toBe('Cleo and Dora have three dice each: they cancel. Anna has the most dice left and takes $90k, Ben $10k.');
   expect(captionOf(acts[1]!, names)).toBe('White has the most dice and takes $50k.');
   expect(captionOf(acts[2]!, names)).toBe('Nobody has dice here. $60k goes beneath the pile.');
-  expect(captionOf({ casino: 1, rows: acts[0]!.rows.slice(0, 2), returned: [90, 10] }, names)).toBe('Equal counts cancel: Cleo 3, Dora 3. Nobody is left to be paid. $90k and $10k go beneath the pile.');
+  expect(captionOf({ casino: 1, rows: acts[0]!.rows.slice(0, 2), returned: [90, 10] }, names)).toBe('Cleo and Dora have three dice each: they cancel. Nobody is left to be paid. $90k and $10k go beneath the pile.');
 });
 test('a casino takes 1.6 seconds, and longer only for the notes that still fly', () => {
   const { acts } = payouts(BEFORE, END)[0]!;

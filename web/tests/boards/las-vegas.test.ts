@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry, GameEvent } from '../../src/api/types';
-import { casinoWords, choiceDice, effects, bonds, effectWords, nowWords, ownersOf, placedSince, type LasVegasView, type Pay } from '../../src/boards/las-vegas/view';
+import { casinoWords, choiceDice, effects, bonds, effectWords, money, nowWords, ownersOf, placedSince, type LasVegasView, type Pay } from '../../src/boards/las-vegas/view';
 
 const NAMES = ['Anna', 'Ben', 'Cleo'];
 const pay = (owner: number | 'white', note: number): Pay => ({ owner, note });
@@ -49,4 +49,7 @@ test('dice put down since a turn are known until the round is over', () => {
   expect(placedSince(entries, 1).map(({ seat, casino }) => `${casino}:${seat}`)).toEqual(['4:1', '4:2']);
   expect(placedSince([...entries, entry(4, { event: 'round_started', round: 2, start: 1 })], 1)).toEqual([]);
   expect(placedSince([...entries, entry(4, { event: 'round_ended', round: 1 })], 1)).toEqual([]);
+});
+test('nothing is no thousands', () => {
+  expect([0, 10, 190].map(money)).toEqual(['$0', '$10k', '$190k']);
 });

@@ -51,7 +51,7 @@ export function read(view: View): LasVegasView {
 export const HOUSES = ['The Lone Cactus', 'Twin Palms', 'Trident', 'Four Winds', 'Five Points', 'Sixth Moon'] as const;
 
 export function money(thousands: number): string {
-  return `$${thousands}k`;
+  return thousands ? `$${thousands}k` : '$0';
 }
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];

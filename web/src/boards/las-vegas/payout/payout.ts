@@ -1,7 +1,7 @@
 /** What the payout of a round consists of, read from what the server told: casino by casino, then the sums. */
 
 import type { Entry, GameEvent } from '../../../api/types';
-import { money, ownerName, sums, type Casino, type Owner, type Pay } from '../view';
+import { diceWords, money, ownerName, sums, type Casino, type Owner, type Pay } from '../view';
 
 /** The dice of one owner on a casino when the round ended. */
 export interface Row {
@@ -125,8 +125,12 @@ export const FLIGHT = 650;
 /** What happens at a casino, in a sentence or two. */
 export function captionOf(act: Act, names: readonly string[]): string {
   const name = (owner: Owner): string => ownerName(owner, names);
-  const equal = act.rows.filter((row) => row.cancelled).map((row) => `${name(row.owner)} ${row.dice}`);
-  const said = equal.length ? [`Equal counts cancel: ${equal.join(', ')}.`] : [];
+  const equal = act.rows.filter((row) => row.cancelled);
+  // The most dice first, as the rows are: those with as many stand together.
+  const said = Array.from(new Set(equal.map((row) => row.dice)), (dice) => {
+    const owners = equal.filter((row) => row.dice === dice).map((row) => name(row.owner));
+    return `${owners.slice(0, -1).join(', ')} and ${owners.at(-1)} have ${diceWords(dice)} each: they cancel.`;
+  });
   const pays = paysOf(act);
   if (pays.length) said.push(`${name(pays[0]!.owner)} has the most dice${equal.length ? ' left' : ''} and takes ${pays.map((pay, at) => (at ? `${name(pay.owner)} ${money(pay.note)}` : money(pay.note))).join(', ')}.`);
   else if (!act.rows.length) said.push('Nobody has dice here.');

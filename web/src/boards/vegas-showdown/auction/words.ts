@@ -2,19 +2,26 @@
 
 import { nextDrop, tileName, tileWords, type ShowdownView, type Space } from '../view';
 
+/** Letters in the line below a tile. */
+const LONGEST = 24;
+
 /** What matters of a tile besides its price: what it needs, where it would fit, how many are left. */
 export function standing(at: ShowdownView, lot: Space, owned: ReadonlySet<string>): { kind: 'good' | 'bad' | ''; words: string } {
   const facts = lot.tile ? at.tiles[lot.tile] : undefined;
   if (!facts) return { kind: '', words: '' };
   if (lot.left !== null) return { kind: '', words: `${lot.left} left` };
   const missing = facts.needs.filter((need) => !owned.has(need));
-  if (missing.length) return { kind: '', words: short(`needs ${missing.map((need) => tileName(at, need)).join(', ')}`) };
+  if (missing.length) {
+    // Not room for all of them: the last, which itself needs those before it.
+    const all = `needs ${missing.map((need) => tileName(at, need)).join(', ')}`;
+    return { kind: '', words: short(all.length > LONGEST ? `needs ${tileName(at, missing.at(-1)!)}` : all) };
+  }
   if (facts.needs.length) return { kind: 'good', words: `${short(`needs ${tileName(at, facts.needs.at(-1)!)}`)} ✓` };
   if (facts.joins.length) return { kind: '', words: short(`beside a ${facts.joins.map((join) => tileName(at, join)).join(' or ')}`) };
   return { kind: '', words: '' };
 }
 function short(words: string): string {
-  return words.length > 24 ? `${words.slice(0, 23)}…` : words;
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
 }
 
 /** A tile on sale in words, for whoever does not see the track. */
