@@ -1,6 +1,7 @@
 """People play Las Vegas in the page: alone with bots, with each other, on one screen."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -167,6 +168,10 @@ def test_an_undo_past_the_dice_makes_a_game_against_bots_practice(visit: Visit) 
     anna.my_turn()
     anna.finish(lambda who: who.place(0) and None)
     expect(anna.over).to_contain_text("Practice")
+    expect(anna.over).to_contain_text(re.compile(r"\$\d+0k, (\$\d+0k ahead of|level with) "))
+    anna.page.set_viewport_size({"width": 390, "height": 844})
+    # "practice" once pushed a button under its neighbour.
+    anna.apart(anna.page.locator("header .button, header .practice, header .count"))
     expect(anna.lobby().page.locator(f"a[href='{path}']")).to_contain_text(", practice")
     anna.no_errors()
 

@@ -8,6 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 import pitboss
 from pitboss.engine import Record
 
+OVERLAPS = """parts => parts.flatMap((one, at) => parts.slice(at + 1).filter(other => {
+    const [a, b] = [one, other].map(part => part.getBoundingClientRect());
+    return a.width && b.width && a.left < b.right && b.left < a.right
+        && a.top < b.bottom && b.top < a.bottom;
+}).map(other => `${one.textContent} / ${other.textContent}`))"""
+
 
 class Visitor:
     """Somebody with the page before them."""
@@ -183,6 +189,10 @@ class Visitor:
             "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
         )
         assert wide[0] <= wide[1], f"{self.page.url} is {wide[0]} px wide"
+
+    def apart(self, parts: Locator) -> None:
+        """Nothing of this lies on another."""
+        assert parts.evaluate_all(OVERLAPS) == []
 
     def no_errors(self) -> None:
         assert self.errors == [], self.errors
