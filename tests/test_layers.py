@@ -182,10 +182,15 @@ def test_a_bad_name_is_found(line: str, tmp_path: Path) -> None:
 
 
 def code_files(*folders: Path) -> list[Path]:
-    """Files that people write: not the page that was built, nor what is generated."""
+    """Files that people write: not what was installed, nor the page that was built, or generated."""
     found = (path for folder in folders for path in folder.rglob("*") if path.suffix in CODE)
-    own = (path for path in found if "node_modules" not in path.parts)
+    own = (path for path in found if not _is_installed(path.relative_to(ROOT)))
     return [path for path in own if not path.is_relative_to(PAGE) and not _is_generated(path)]
+
+
+def _is_installed(path: Path) -> bool:
+    """Libraries for the page, and the environments of other engines (`bench/.vectors`)."""
+    return any(part == "node_modules" or part.startswith(".") for part in path.parts)
 
 
 def _is_generated(path: Path) -> bool:

@@ -60,7 +60,7 @@ test('a persona is told with its level and its temper, and is no level', () => {
 test('a bot that thinks for long is explained', () => {
   expect(waiting('Ben', false, true)).toBe('Waiting for Ben.');
   expect(waiting('Pro 2', true, false)).toBe('Pro 2 is next.');
-  expect(waiting('Pro 2', true, true)).toMatch(/still thinking: .* first game/);
+  expect(waiting('Pro 2', true, true)).toMatch(/still thinking\. .* nothing is lost/);
 });
 test('friends by link get open seats, people at the screen get names of their own', () => {
   expect(planSeats(2, 'link', '')).toEqual([{ kind: 'here' }, { kind: 'open' }]);

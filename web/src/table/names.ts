@@ -14,7 +14,7 @@ export function withNames(words: string, names: readonly string[]): string {
 /** What the table waits for, when it is not for this person. */
 export function waiting(name: string, thinking: boolean, long: boolean): string {
   if (!thinking) return `Waiting for ${name}.`;
-  return long ? `${name} is still thinking: a machine’s first game with a bot can take a minute or two.` : `${name} is next.`;
+  return long ? `${name} is still thinking. This computer is busy: nothing is lost, and the game goes on by itself.` : `${name} is next.`;
 }
 
 /** Whether a seat is that of the person themselves, and not one they hold for somebody beside them. */
