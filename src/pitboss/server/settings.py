@@ -12,7 +12,10 @@ from pitboss.server.security.client_address import Network, read_networks
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one address, cookie, table or request may ask for."""
+    """How much one address, cookie, table or request may ask for.
+
+    Enforced in `api/context.py` (actions) and `security/middleware.py` (any request).
+    """
 
     requests_a_second: float = 20.0
     request_burst: int = 60

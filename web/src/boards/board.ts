@@ -1,5 +1,5 @@
 /**
- * What a game brings to the page: a board and a few words. README.md says how to add one.
+ * What a game brings to the page: a board and a few words. web/README.md says how to add one.
  *
  * A board draws the server's view and turns clicks into words of legal moves. It never works out a rule:
  * whether something may be clicked is a question to `legal` and `picked` (see moves/narrow.ts).
