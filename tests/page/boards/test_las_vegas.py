@@ -19,7 +19,7 @@ SHIFTS = """() => {
     new PerformanceObserver(list => {
         for (const shift of list.getEntries())
             for (const source of shift.sources)
-                window.shifts.push(`${shift.value} ${source.node?.className ?? source.node}`);
+                window.shifts.push(`${shift.value} ${source.node?.className ?? source.node?.data}`);
     }).observe({type: 'layout-shift'});
 }"""
 CHIPS = """() => [...document.querySelectorAll('article')].flatMap(casino => {
