@@ -182,7 +182,7 @@ def test_a_bad_name_is_found(line: str, tmp_path: Path) -> None:
 
 
 def code_files(*folders: Path) -> list[Path]:
-    """Files that people write: not what was installed, nor the page that was built, or generated."""
+    """Files that people write: nothing installed, generated, or built for the page."""
     found = (path for folder in folders for path in folder.rglob("*") if path.suffix in CODE)
     own = (path for path in found if not _is_installed(path.relative_to(ROOT)))
     return [path for path in own if not path.is_relative_to(PAGE) and not _is_generated(path)]

@@ -118,5 +118,5 @@ def test_no_games_are_no_playouts(slug):
 
     with pytest.raises(Refusal, match="at least one game"):
         load(slug).playouts(0, seats=load(slug).meta.seats[0])
-    with pytest.raises(Refusal, match="a batch has 1 to .* positions, not 0"):
+    with pytest.raises(Refusal, match=r"a batch has 1 to .* positions, not 0"):
         load(slug).batch(0, seats=load(slug).meta.seats[0])
