@@ -53,6 +53,8 @@ def modules(source: Path = SOURCE) -> list[Path]:
 
 
 def layer(parts: tuple[str, ...]) -> str:
+    if parts == ("__main__.py",):
+        return "cli"
     return parts[0] if len(parts) > 1 else ""
 
 

@@ -18,9 +18,8 @@ from tests.engine.old_records import LEGAL, TWICE, old_lords
 
 
 def pitboss(*words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
-    code = "from pitboss.cli import main; main()"
     return subprocess.run(
-        [sys.executable, "-c", code, *words], input=typed, capture_output=True, text=True
+        [sys.executable, "-m", "pitboss", *words], input=typed, capture_output=True, text=True
     )
 
 
