@@ -16,6 +16,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PLAN = """
 tried = ["Something that did not work."]
 costs = ["A net takes an hour."]
+notes = ["These rows were played at night."]
 
 [[row]]
 words = "2 seats"
@@ -41,6 +42,8 @@ def test_one_command_plays_the_plan_and_writes_the_page(tmp_path):
     assert "| 3 | 6 | 5 |" in text
     assert "Something that did not work." in text.split("## Tried, and not kept")[1]
     assert text.split("## What training cost")[1].split("##")[0].strip() == "- A net takes an hour."
+    notes = text.split("## Notes")[1].split("##")[0].strip()
+    assert notes == "- These rows were played at night."
     found = json.loads((tmp_path / "ladder.json").read_text())[command]
     assert {"commit", "hardware", "share", "margin", "games"} <= set(found)
 

@@ -1,7 +1,7 @@
 """The ladder: a plan of matches, their results, and the page that shows both.
 
 Every row can be played again: it has its command, the commit it was played at, seeds, games, the
-interval and the hardware. What was tried and did not work stays listed with it.
+interval and the hardware. Changes that were tried and dropped are listed below the rows.
 """
 
 import json
@@ -44,11 +44,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Plan:
-    """The rows to play, what training cost, and a list of what was tried and failed."""
+    """The rows to play, notes on them, what training cost, and changes that were dropped."""
 
     rows: tuple[Row, ...]
-    tried: tuple[str, ...]
+    notes: tuple[str, ...] = ()
     costs: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
 
 
 def read_plan(path: Path) -> Plan:
@@ -56,10 +57,9 @@ def read_plan(path: Path) -> Plan:
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
         rows = tuple(_row(number, row) for number, row in enumerate(found["row"], 1))
-        tried, costs = (tuple(map(str, found.get(name, ()))) for name in ("tried", "costs"))
-        return Plan(rows, tried, costs)
+        return Plan(rows, *(tuple(map(str, found.get(name, ()))) for name in _LISTS))
     except KeyError as error:
-        raise Unreadable(f"{path} is no plan of a ladder: it has no {error}") from error
+        raise Unreadable(f"{path} is not the plan of a ladder: it has no {error}") from error
     except (OSError, ValueError, TypeError) as error:
         raise Unreadable(f"{path} cannot be read as the plan of a ladder: {error}") from error
 
@@ -82,6 +82,7 @@ def _row(number: int, row: dict[str, Any]) -> Row:
     )
 
 
+_LISTS = ("notes", "costs", "tried")
 _FIELDS: dict[str, type] = {
     "game": str,
     "players": list,
@@ -173,6 +174,8 @@ def page(plan: Plan, results: dict[str, Any]) -> str:
             if row.match.game == game and row.command in results
         ]
         lines.append("")
+    if plan.notes:
+        lines += ["## Notes", "", *(f"- {words}" for words in plan.notes), ""]
     lines += ["## How to play a row again", ""]
     lines += [
         f"{number}. `{row.command}`  \n   commit {results[row.command]['commit']},"
@@ -191,13 +194,13 @@ def page(plan: Plan, results: dict[str, Any]) -> str:
 _HEAD = """\
 # The ladder
 
-Written by `pitboss ladder`; the plan is [ladder.toml](ladder.toml). Each deal is played by every
-rotation of the seats with the same draws and dice. The interval is 95 %: the exact one of Clopper
-and Pearson for as many coin flips as vary like the means of the deals. Near 0 and 100 %, where few
-deals differ from the rest, each counts as about one flip, however many seats play it. A bar is met
-when the share reaches it, surely met when the lower end does. Seconds are processor time, which a
-busy machine does not change: the mean and the longest in brackets. In rows that were played before
-it was measured they are of the clock on the wall, and marked so.
+Written by `pitboss ladder` from its plan, [ladder.toml](ladder.toml). Each deal is played once with
+every rotation of the seats, with the same draws and dice. The interval of a win share is an exact
+95 % one (Clopper and Pearson), for as many coin flips as have the variance that was found between
+deals. A bar is *met* when the share reaches it, *surely met* when the lower end of the interval
+does, and *missed* otherwise. Seconds are processor time a decision, which other load on the machine
+does not change: the mean, and the longest in brackets, of the first bot and of the others. Rows
+marked *wall* were played before processor time was measured, and show elapsed time.
 """
 _COLUMNS = """\
 | row | first bot | against | deals | games | seed | win share | bar | | s a decision |
@@ -222,9 +225,9 @@ def _line(row: Row, found: dict[str, Any]) -> str:
 
 
 def _seconds(found: dict[str, Any]) -> str:
-    """Tell the mean and the longest decision of every bot."""
+    """Write the mean and the longest decision of every bot."""
     means, longest = ("cpu", "cpu_longest") if "cpu" in found else ("seconds", "longest")
-    told = [f"{mean:.4f}" for mean in found[means]]
+    shown = [f"{mean:.4f}" for mean in found[means]]
     if longest in found:
-        told = [f"{mean} ({most:.2f})" for mean, most in zip(told, found[longest], strict=True)]
-    return " / ".join(told) + ("" if "cpu" in found else " wall")
+        shown = [f"{mean} ({most:.2f})" for mean, most in zip(shown, found[longest], strict=True)]
+    return " / ".join(shown) + ("" if "cpu" in found else " wall")
