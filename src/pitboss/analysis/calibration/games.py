@@ -55,7 +55,7 @@ class Asked:
     """One game: the values of some positions, how far it was over then, and its result."""
 
     game: int
-    told: list[list[float]] = field(default_factory=list)
+    predicted: list[list[float]] = field(default_factory=list)
     progress: list[float] = field(default_factory=list)
     """For each position the part of the game that was over."""
     won: list[float] = field(default_factory=list)
@@ -102,8 +102,8 @@ def play_and_ask(plan: Plan, number: int) -> Asked:
         else:
             at.settle(dealer)
     judge = _evaluator(plan.game, plan.seats, plan.options)
-    told = [list(judge.shares(position)) for _, position in kept]
-    return Asked(number, told, [step / steps for step, _ in kept], final_shares(at).tolist())
+    predicted = [list(judge.shares(position)) for _, position in kept]
+    return Asked(number, predicted, [step / steps for step, _ in kept], final_shares(at).tolist())
 
 
 @cache

@@ -40,7 +40,7 @@ class Bin:
     low: float
     high: float
     count: int
-    told: float
+    predicted: float
     won: Figure
 
 
@@ -63,28 +63,29 @@ class Calibration:
 
 def measure(asked: Sequence[Asked]) -> Calibration:
     """Compare predictions with results."""
-    told = np.array([row for game in asked for row in game.told])
-    won = np.array([game.won for game in asked for _ in game.told])
-    owner = np.array([number for number, game in enumerate(asked) for _ in game.told])
+    predicted = np.array([row for game in asked for row in game.predicted])
+    won = np.array([game.won for game in asked for _ in game.predicted])
+    owner = np.array([number for number, game in enumerate(asked) for _ in game.predicted])
     progress = np.array([part for game in asked for part in game.progress])
     stage = np.minimum((progress * STAGES).astype(int), STAGES - 1)
     return Calibration(
         games=len(asked),
-        positions=len(told),
-        log_loss=float(-(won * np.log(np.maximum(told, LEAST))).sum(axis=1).mean()),
-        even=float(np.log(told.shape[1])),
-        brier=float(((told - won) ** 2).sum(axis=1).mean()),
-        temperature=temperature(told, won, owner),
+        positions=len(predicted),
+        log_loss=float(-(won * np.log(np.maximum(predicted, LEAST))).sum(axis=1).mean()),
+        even=float(np.log(predicted.shape[1])),
+        brier=float(((predicted - won) ** 2).sum(axis=1).mean()),
+        temperature=temperature(predicted, won, owner),
         stages=tuple(
-            temperature(told[stage == k], won[stage == k], owner[stage == k]) for k in range(STAGES)
+            temperature(predicted[stage == k], won[stage == k], owner[stage == k])
+            for k in range(STAGES)
         ),
-        bins=reliability(told, won, owner),
+        bins=reliability(predicted, won, owner),
     )
 
 
-def temperature(told: Reals, won: Reals, owner: Wholes) -> Figure:
+def temperature(predicted: Reals, won: Reals, owner: Wholes) -> Figure:
     """Fit the factor of the log odds to the results (maximum likelihood, Newton's method)."""
-    log_odds = np.log(np.maximum(told, LEAST))
+    log_odds = np.log(np.maximum(predicted, LEAST))
     factor = 1.0
     for _ in range(MOST_STEPS):
         score, curvature = _slopes(log_odds, won, factor)
@@ -110,10 +111,10 @@ def _slopes(log_odds: Reals, won: Reals, factor: float) -> tuple[Reals, Reals]:
     return (won * log_odds).sum(axis=1) - mean, spread
 
 
-def reliability(told: Reals, won: Reals, owner: Wholes) -> tuple[Bin, ...]:
+def reliability(predicted: Reals, won: Reals, owner: Wholes) -> tuple[Bin, ...]:
     """Sort predicted shares into bins, and average what was won in each."""
-    seats = told.shape[1]
-    flat, result, games = told.ravel(), won.ravel(), owner.repeat(seats)
+    seats = predicted.shape[1]
+    flat, result, games = predicted.ravel(), won.ravel(), owner.repeat(seats)
     place = np.minimum((flat * BINS).astype(int), BINS - 1)
     bins = []
     for number in range(BINS):

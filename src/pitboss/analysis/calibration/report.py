@@ -55,7 +55,7 @@ def page(plan: Plan, found: Calibration, version: str) -> str:
         f"| {name} | {figure} |" for name, figure in zip(STAGE_NAMES, found.stages, strict=True)
     ]
     table = [
-        f"| {one.low:.0%} to {one.high:.0%} | {one.count:,} | {one.told:.1%}"
+        f"| {one.low:.0%} to {one.high:.0%} | {one.count:,} | {one.predicted:.1%}"
         f" | {one.won.value:.1%} ± {one.won.margin:.1%} |"
         for one in found.bins
     ]
@@ -76,13 +76,13 @@ def page(plan: Plan, found: Calibration, version: str) -> str:
             "|---|---:|",
             *stages,
             "",
-            "| share told | how often | mean told | won |",
+            "| predicted share | how often | mean | won |",
             "|---|---:|---:|---:|",
             *table,
             "",
-            f"![Shares told against shares won]({plan.name}.svg)",
+            f"![Predicted shares against shares won]({plan.name}.svg)",
             "",
-            "Margins are 95 %, taken over games. [All rows](README.md)",
+            "Margins are 95 %, by games. [All rows](README.md)",
             "",
         ]
     )
@@ -107,12 +107,12 @@ def _row(name: str, row: dict[str, Any]) -> str:
 _HEAD = """\
 # Do the evaluator's values come true?
 
-Each row is written by `pitboss calibrate`: games that no training has seen, played by one bot in
-every seat, and what the evaluator said at positions of every stage. Log loss and Brier score:
-lower is better, *even* is the log loss of taking all seats for equal. Temperature is the factor of
-all log odds that would fit the results best: 1 is calibrated, below 1 the values are too sure,
-above 1 not sure enough; then the same for the first, middle and last third of the games. Margins
-are 95 %.
+Each row was written by `pitboss calibrate`. One bot played in every seat of games that no training
+has seen, and the evaluator's values at positions of every stage are compared with who won. Log loss
+and Brier score: lower is better; *even* is the log loss if all seats are taken for equal.
+Temperature is the factor on the log odds that would fit the results best: 1 is calibrated, below 1
+the values are too sure, above 1 they are not sure enough. *By thirds* is the temperature in the
+first, middle and last third of the games. Margins are 95 %.
 
 | game | seats | options | played by | games | log loss | even | Brier | temperature | by thirds | \
 version |
@@ -141,16 +141,17 @@ def draw(plan: Plan, found: Calibration) -> str:
         )
     most = max(one.count for one in found.bins)
     for one in found.bins:
-        x, low, high = _x(one.told), one.won.value - one.won.margin, one.won.value + one.won.margin
+        x, won, margin = _x(one.predicted), one.won.value, one.won.margin
         lines.append(
-            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{_y(low):.1f}" y2="{_y(high):.1f}"'
+            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{_y(won - margin):.1f}"'
+            f' y2="{_y(won + margin):.1f}"'
             f' stroke="{ink}" stroke-width="2"/>'
-            f'<circle cx="{x:.1f}" cy="{_y(one.won.value):.1f}" r="{3 + 6 * one.count / most:.1f}"'
+            f'<circle cx="{x:.1f}" cy="{_y(won):.1f}" r="{3 + 6 * one.count / most:.1f}"'
             f' fill="{ink}" opacity="0.8"/>'
         )
     lines.append(
-        f'<text x="{end}" y="{HEIGHT - 12}" text-anchor="end">across: share told; up: share won;'
-        f" {found.games:,} games, 95 % bars</text>"
+        f'<text x="{end}" y="{HEIGHT - 12}" text-anchor="end">across: predicted share;'
+        f" up: share won; {found.games:,} games, 95 % bars</text>"
     )
     return document(escape(_title(plan)), WIDTH, HEIGHT, lines)
 

@@ -65,9 +65,13 @@ def written(sets: dict[str, Measured]) -> str:
     """Write the page."""
     lines = [_HEAD]
     for name, found in sets.items():
-        lines += ["", f"## {name}", "", _told(found), "", _columns(found)]
+        lines += ["", f"## {name}", "", _facts(found), "", _columns(found)]
         lines += [_line(row) for row in found.rows.values()]
-        lines += ["", "The worst choices, each rolled out anew with four times as many games:", ""]
+        lines += [
+            "",
+            "The worst choice of each bot, measured again with four times as many rollouts:",
+            "",
+        ]
         lines += [
             f"- `{row.bot}`, position {row.worst_position}: `{row.worst_move}` instead of"
             f" `{row.better}` loses {row.worst:.3f} ± {row.worst_margin:.3f}."
@@ -76,11 +80,11 @@ def written(sets: dict[str, Measured]) -> str:
     return "\n".join([*lines, ""])
 
 
-def _told(found: Measured) -> str:
+def _facts(found: Measured) -> str:
     exact = f" {found.proven:,} positions are solved exactly." if found.proven else ""
     return (
         f"Written by `{found.command}`: {found.positions:,} positions, digest `{found.digest}`,"
-        f" {found.playouts:,} games for each of their best moves.{exact}"
+        f" {found.playouts:,} rollouts of each of their best moves.{exact}"
     )
 
 
@@ -100,21 +104,21 @@ def _line(row: Row) -> str:
     )
 
 
+_WORST = "The worst choice of each bot, measured again with four times as many rollouts:"
 _HEAD = """\
 # Regret on frozen positions
 
-Written by `pitboss regret`. The positions are choices from bots' games on given seeds, one from
-each quarter of a game, all numbers of seats in turn; they stay as they are while bots change. In
-each, the best moves by the values and by the policy are played on to the end of the game, all with
-the same dice, every seat by the policy of `shark`. Regret is the share of winning that a bot's
-choice loses a decision against the best move: one half of the games chooses that move, the other
-measures, so that luck does not count as skill. So a mean falls below 0 where a bot chooses better
-than so many games can tell. Margins are 95 %, taken over games. The judge plays as `shark`
-evaluates, so it may be kind to its own mistakes: matches on [the ladder](../ladder.md) have the
-last word.
+Written by `pitboss regret`. A set of positions is taken once from bots' games on a given seed, one
+from each quarter of a game, with every number of seats in turn, and stays the same while bots
+change. In each position the moves that the values or the policy think best are rolled out to the
+end of the game, with the same dice for all of them and with the policy of `shark` in every seat.
+Regret is the share of winning that a bot's choice loses against the best move, a decision. One half
+of the rollouts chooses the best move and the other half measures, so that luck does not count as
+skill; a mean below 0 means that the bot chose better than so many rollouts can tell. Margins are
+95 %, by games. The rollouts evaluate positions as `shark` does, so they may not see its mistakes:
+matches on [the ladder](../ladder.md) decide.
 
-One command makes a set of 1,000 positions and measures every level on it, for hours: `pitboss
-regret GAME`. It keeps whatever it has found and goes on from there after an interruption. A smaller
-set is the beginning of a larger one with the same seed: its positions and values are not made
-again. Below each heading stands the command that made the rows there, and how many positions it
-took."""
+`pitboss regret GAME` makes a set of 1,000 positions and measures every level on it, which takes
+hours. It keeps all results and continues after an interruption. A smaller set is the beginning of a
+larger one with the same seed, so its positions and values are not computed again. The command that
+made the rows of a game is below its heading, with the number of positions."""

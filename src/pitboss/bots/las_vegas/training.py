@@ -240,17 +240,18 @@ class PlaceOddsTraining(Training):
             f" {effort.games:,} games for the nets, {effort.steps} steps of L-BFGS,"
             f" seed {effort.seed}.",
             [
-                f"Of {CELLS:,} situations on a casino, so many came up in a generation; *ahead* is"
-                " by how much a seat that",
-                "uses the odds beats seats that do not, in thousands a round, with its 95 % margin,"
-                " over rounds that nothing",
-                "was learned from. After the odds come the nets: the standings and the positions"
-                " they were fitted to, and the",
-                "cross-entropy of the winner's share in nats on games they were not fitted to. With"
-                " three seats or more the",
-                "net that looks at casinos comes last, without white dice: how often a seat that"
-                " plays by it at sight wins among",
-                "seats that go by the odds, in games that nothing was learned from.",
+                f"Odds: how many of the {CELLS:,} situations at a casino came up in a generation,"
+                " and how far *ahead* a seat that",
+                "uses the odds is of seats that do not, in thousands a round, with its 95 % margin,"
+                " in rounds that were not",
+                "used for learning. Nets: the number of standings or positions that a net was"
+                " fitted to, and its loss, the",
+                "cross-entropy of the winner's share in nats on games that it was not fitted to."
+                " *Even* is the loss if all seats",
+                "are taken for equal. The casino net (three seats or more, no white dice): its"
+                " loss, and how often a seat that",
+                "plays by it at sight wins against seats that play by the odds, in games that were"
+                " not used for learning.",
             ],
             ("dice", "found"),
             generations,

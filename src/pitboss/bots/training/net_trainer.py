@@ -176,15 +176,17 @@ class NetTraining(Training):
         )
         explained = [
             "Loss is the cross-entropy of the winner's share in nats, on positions that the net was"
-            " not fitted to:",
-            "0 would be knowing the winner, *even* is taking all seats for equal.",
-            "*Before* is the net that played the games of this generation. By *temperature* the"
-            " last net's outputs",
-            "were multiplied at the end: it makes new games likeliest, below 1 the net was too"
-            " sure of itself.",
+            " not fitted to.",
+            "It is 0 for a net that knows the winner; *even* is the loss if all seats are taken for"
+            " equal.",
+            "*Before* is the net that played the games of this generation, *after* the net that was"
+            " fitted to them.",
+            "*Temperature* is the factor by which the outputs of the last net were multiplied at"
+            " the end to fit new",
+            "games best: below 1 the net was too sure.",
         ]
         columns = ("positions", "even", "before", "after", "temperature")
-        picture = ["", f"![The loss falls step by step]({self.game}.svg)"]
+        picture = ["", f"![Validation loss by step]({self.game}.svg)"]
         text = page(
             f"What the {self.game} net learned",
             self.command(effort, seats),
