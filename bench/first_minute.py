@@ -1,8 +1,8 @@
 """`python -m bench.first_minute`: the longest wait of a first game of each title on an empty cache.
 
-A server starts with nothing compiled, somebody sits down with two sharks and plays the first legal
-move at once, while the children of the server compile. Measured is how long the table stands still
-because a bot thinks. Alone on the machine it should stay below two seconds. `--write` keeps it.
+A server starts with nothing compiled. A player sits down with two sharks and plays the first legal
+move at once, while child processes of the server compile. The figure is the longest time that the
+table waits for a bot; on an idle machine it should be below two seconds. `--write` keeps it.
 """
 
 import argparse
@@ -29,13 +29,13 @@ _LOOK_AGAIN = 0.01
 
 @dataclass(frozen=True)
 class FirstGame:
-    """What somebody saw who played a title first."""
+    """What a player saw in the first game of a title."""
 
     game: str
     longest: float
     bot_moves: int
     at_sight: int
-    """How many looks at the table showed a bot that plays at sight."""
+    """How often the table was read while a bot played at sight."""
     is_over: bool
 
 
@@ -117,16 +117,17 @@ def _answers(address: str) -> bool:
 
 def report(found: list[FirstGame]) -> str:
     """Write the figures as a table."""
-    lines = ["| first game, three seats | longest wait for a bot | moves of bots | to the end |"]
+    lines = ["| first game, three seats | longest wait for a bot | moves of bots | finished |"]
     lines.append("|---|--:|--:|---|")
     for one in found:
-        told = "yes" if one.is_over else "no"
-        lines.append(f"| {one.game} | {one.longest:.2f} s | {one.bot_moves} | {told} |")
+        finished = "yes" if one.is_over else "no"
+        lines.append(f"| {one.game} | {one.longest:.2f} s | {one.bot_moves} | {finished} |")
     worst = max(one.longest for one in found)
     verdict = "met" if worst <= TARGET else "missed"
     load = os.getloadavg()[0]
     lines.append(
-        f"\nAt most {TARGET:.0f} s: {worst:.2f} s, {verdict}. {processor()}, load {load:.1f}."
+        f"\nTarget: at most {TARGET:.0f} s. Longest: {worst:.2f} s, {verdict}. {processor()}, load average"
+        f" {load:.1f}."
     )
     return "\n".join(lines)
 

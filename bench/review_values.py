@@ -102,9 +102,9 @@ def main() -> None:
 _ABOUT = [
     "## What better values do to a review, four seats",
     "",
-    "Written by `python -m bench.review_values`: the same games, reviewed by the evaluator (nets and tables) and by the bots' estimates *by hand*; the",
-    "choice judge is the same. Log loss: the mean surprise at who won, over all entries, in nats (taking all seats for equal: 1.386). Luck and residual in",
-    "points of win share a seat and game.",
+    "Written by `python -m bench.review_values`: the same games reviewed with the evaluator (nets and tables) and with the bots' estimates *by hand*. The",
+    "losses of choices are computed in the same way. Log loss: the mean over all entries of the cross-entropy of the winner's share, in nats (1.386 if all",
+    "seats are taken for equal). Luck and residual are in points of win share by seat and game.",
 ]
 
 if __name__ == "__main__":

@@ -242,17 +242,18 @@ def page(section: str, about: list[str], headings: tuple[str, ...], rows: list[l
 _ABOUT = [
     "## Reviews, four seats",
     "",
-    "Written by `python -m bench.reviews`. Settled: choices whose loss, one move against another, is known to two points of standard",
-    "error, in a second of processor time, playing on to the horizon. The residual and luck are points of win share a seat and game.",
-    "The trial reviewed other games, so its figures compare roughly; what better values do to the residual of the same games is told below.",
+    "Written by `python -m bench.reviews`. *Settled* is the number of choices a second of processor time whose loss (one move against",
+    "another, rolled out to the horizon) is known with a standard error of two points. Luck and residual are standard deviations, in points",
+    "of win share by seat and game. *Trial* is the residual in an early trial; it reviewed other games, so the figures are only roughly comparable.",
+    "The effect of better values on the residual of the same games is shown below.",
 ]
 
 _DEEP = [
     "## Deep reviews, four seats, at two points of standard error",
     "",
-    "Written by `python -m bench.reviews --deep`: one review of a game between bots of mixed levels, and how many choices, one move against",
-    "another, a second of processor time settles to two points where games are played to their end, with the same dice for both moves and",
-    "with dice of their own (16 choices, 400 games of each move).",
+    "Written by `python -m bench.reviews --deep`: one review of a game between bots of mixed levels, and how many choices (one move against",
+    "another) a second of processor time settles to two points when games are played to their end, with the same dice for both moves and",
+    "with different dice (16 choices, 400 games of each move).",
 ]
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""`python -m bench.batches`: the ways in from Python, side by side, into bench/RESULTS.md.
+"""`python -m bench.batches`: the speed of each way to play from Python, into bench/RESULTS.md.
 
 Decisions a second under random play: one position at a time, whole games in compiled code
 (`playouts`), and 4,096 games through the public batch: many random moves a call (`play_random`), one
-a call (`step(None)`), and one a call that NumPy chooses from the listed moves. Beside them, in the
-same rounds, OpenSpiel's backgammon from Python, and then pgx and PufferLib on the CPU. With one thread processor
-time counts, so that other work on the machine does little; two threads against one is measured on the
-wall clock and wants a quiet machine. `--quick` prints a short run and writes nothing.
+a call (`step(None)`), and one a call that NumPy chooses from the listed moves. For comparison, OpenSpiel's
+backgammon from Python in the same rounds, and then pgx and PufferLib on the CPU. With one thread, processor
+time is measured, which other work on the machine hardly changes. Two threads against one is measured on the
+wall clock and needs a quiet machine. `--quick` prints a short run and writes nothing.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from bench.section import put_section
 HERE = Path(__file__).parent.parent
 ROWS = 4096
 MOVES = 64
-"""Random moves that `play_random` plays in every row before it turns to the next."""
+"""Random moves that `play_random` plays in a row of the batch before it goes to the next."""
 SEATS = {"las-vegas": 5, "lords-of-vegas": 4, "vegas-showdown": 4}
 ROUNDS = 9
 QUIET = 0.5
@@ -35,9 +35,9 @@ ONE, TWO = "play_random, one thread, wall clock", "play_random, two threads, wal
 ONE_STEP, TWO_STEP = "step(None), one thread, wall clock", "step(None), two threads, wall clock"
 SPIEL = "OpenSpiel, backgammon from Python"
 WHY = (
-    "A move a call has to fetch every one of 4,096 positions from beyond the processor's second cache (3, 7 and 23 MB of"
-    " them) for a move of 50 to 150 ns: in Vegas Showdown, with 5.6 kB a position, that is most of its time, and reading the"
-    " next position ahead made it slower. `play_random` plays many moves of a position while it is at hand."
+    "`step` plays one move a call. It has to fetch each of 4,096 positions (3, 7 and 23 MB in all) from beyond the processor's"
+    " second cache for a move that takes 50 to 150 ns. In Vegas Showdown, with 5.6 kB a position, that is most of the time;"
+    " fetching the next position in advance made it slower. `play_random` plays many moves of a position while it is in the cache."
 )
 Turn = Callable[[], int]
 """Plays a while and gives the decisions that were made."""
@@ -45,7 +45,7 @@ Rates = dict[str, float]
 
 
 def one_by_one(slug: str) -> Turn:
-    """Play a game from Python, a position at a time, every code checked."""
+    """Play one game at a time from Python, with every code checked."""
     import pitboss
 
     game, dealer = pitboss.load(slug), pitboss.Dealer(1)
@@ -73,7 +73,7 @@ def playouts(slug: str) -> Turn:
 
 
 def batch(slug: str, way: str, threads: int = 1) -> Turn:
-    """Play 4,096 games through the public batch, those that end anew: a decision a row and move."""
+    """Play 4,096 games through the public batch; games that end are restarted."""
     import numpy as np
 
     import pitboss
@@ -123,7 +123,7 @@ def rate(turn: Turn, seconds: float, clock: Callable[[], float]) -> float:
 def side_by_side(
     turns: dict[str, Turn], seconds: float, clock: Callable[[], float]
 ) -> Iterator[Rates]:
-    """Measure every way in turn, round after round, after one that warms up."""
+    """Measure every way in turn, round after round; the first one is not counted."""
     for turn in turns.values():
         turn()
     for _ in range(ROUNDS):
@@ -131,7 +131,7 @@ def side_by_side(
 
 
 def ours(slug: str, seconds: float, beside: dict[str, Turn]) -> list[Rates]:
-    """Measure one game every way, in this process; give a row a round."""
+    """Measure one game in every way, in this process; give the rates of each round."""
     alone = {
         PYTHON: one_by_one(slug),
         **beside,
@@ -159,14 +159,14 @@ def report(
 ) -> str:
     """Write the tables and the bars.
 
-    `beside` are the rates of other libraries of many games at once, and `said` is told of them;
-    `load` is what the machine had to do before this began.
+    `beside` are the rates of other libraries of many games at once, and `said` are sentences about
+    them; `load` is the load average before the measurement began.
     """
     lines = [
-        "## Ways in from Python",
+        "## Speed from Python",
         "",
         f"Written by `python -m bench.batches`: random play, decisions a second, the median of {ROUNDS} rounds in which every"
-        " way had its turn; in processor time where no wall clock is named.",
+        " way is measured in turn. Rates are by processor time unless a row says *wall clock*.",
         f"{machine()}; load average {load:.1f} before it began.",
         "",
         "| | " + " | ".join(games) + " |",
@@ -185,14 +185,16 @@ def report(
     lines += ["", *(f"- {sentence}" for sentence in (*missing, *said)), ""]
     lines += ["| bar | reached | |", "|---|---|---|"]
     for slug, rounds in games.items():
-        lines += bars(slug, rounds, "MISSED" if load <= QUIET else "not told by a busy machine")
+        lines += bars(
+            slug, rounds, "MISSED" if load <= QUIET else "not decided: the machine was busy"
+        )
     if SPIEL in first[0]:
         lines.append(bar("the loop from Python at least OpenSpiel's", first, PYTHON, SPIEL, 1))
     return "\n".join([*lines, "", WHY, ""])
 
 
 def bars(slug: str, rounds: list[Rates], below: str) -> list[str]:
-    """Write what one game was to reach; `below` is said of two threads that did not."""
+    """Write the targets of one game; `below` is the word for two threads that miss theirs."""
     return [
         bar(f"{slug}: {AT_ONCE} at least 0.8 of playouts", rounds, AT_ONCE, PLAYOUTS, 0.8),
         bar(f"{slug}: {STEPWISE} at least 0.8 of playouts", rounds, STEPWISE, PLAYOUTS, 0.8),
@@ -206,7 +208,7 @@ def bars(slug: str, rounds: list[Rates], below: str) -> list[str]:
 def bar(
     name: str, rounds: list[Rates], way: str, other: str, wanted: float, below: str = "MISSED"
 ) -> str:
-    """Write a row: what was to be reached, what was, and whether."""
+    """Write a row: the target, the result, and whether it was met."""
     found = middle(rounds, way, other)
     return f"| {name} | {found:.2f} | {'met' if found >= wanted else below} |"
 

@@ -1,9 +1,9 @@
 """Other libraries that play many games at once, each in an environment of its own.
 
-pgx plays with random legal moves. PufferLib's newest version (3.0.0) comes as source that wants
-PyTorch to be built with and fetches Raylib and Box2D from GitHub meanwhile; 2.0.2 is the last with
-compiled files for Python 3.11. The Python part of its environments is missing from them (importing
-`pufferlib.ocean` fails), so its compiled Connect Four is loaded as it lies there.
+pgx plays random legal moves. PufferLib's newest version (3.0.0) has only source, which needs
+PyTorch and downloads Raylib and Box2D from GitHub to be built; 2.0.2 is the last version with
+compiled files for Python 3.11. The Python part of the environments is missing there (importing
+`pufferlib.ocean` fails), so the file of its compiled Connect Four is loaded directly.
 """
 
 import json
@@ -14,10 +14,10 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / ".vectors"
 PUFFERLIB_SAYS = (
-    "PufferLib 2.0.2, the last version with compiled files for this Python: its compiled Connect Four, loaded without its"
-    " Python part, which those files lack. Steps are counted, those that begin a game anew included; columns are drawn at"
-    " random, full ones too, which end a game, and a search four moves deep answers each. 3.0.0 comes as source that wants"
-    " PyTorch and fetches Raylib and Box2D while it is built."
+    "PufferLib 2.0.2 is the last version with compiled files for this Python. Its compiled Connect Four is loaded without the"
+    " Python part of the environment, which is missing there. All steps are counted, also those that restart a game. Columns"
+    " are drawn at random (a full column ends the game), and a search of four moves answers each step. 3.0.0 has only source,"
+    " which needs PyTorch and downloads Raylib and Box2D to be built."
 )
 PGX = """
 import json, sys, time
@@ -84,7 +84,7 @@ PEERS = {
 
 
 def vectors(rows: int, seconds: float) -> tuple[dict[str, float], list[str]]:
-    """Measure every one; give rates by name, and what is to be said of them."""
+    """Measure every library; give rates by name, and sentences about them."""
     rates, said = {}, [PUFFERLIB_SAYS]
     for name, (packages, script) in PEERS.items():
         found = measured(name, packages, script, rows, seconds)
@@ -99,7 +99,7 @@ def vectors(rows: int, seconds: float) -> tuple[dict[str, float], list[str]]:
 def measured(
     name: str, packages: tuple[str, ...], script: str, rows: int, seconds: float
 ) -> dict[str, float] | str:
-    """Run a script where the packages are installed, which they are on the first run."""
+    """Run a script in an environment with the packages, which the first run installs."""
     home = FOLDER / name
     python = home / "bin" / "python"
     if not (home / "installed").exists():

@@ -85,9 +85,10 @@ def main() -> None:
         theirs = rows[-1][name]
         lines += [
             "",
-            f"As fast as answered, beside {name}: {ours['moves_per_s'] / theirs['moves_per_s']:.2f}"
-            f" times its moves a second (3 are asked for), {ours['p99'] / theirs['p99']:.2f} of its"
-            f" p99 (0.33 asked for); {theirs['refused']} moves were sent to it again.",
+            f"As fast as answered, compared with {name}:"
+            f" {ours['moves_per_s'] / theirs['moves_per_s']:.2f} times its moves a second (target 3),"
+            f" {ours['p99'] / theirs['p99']:.2f} times its p99 (target 0.33);"
+            f" {theirs['refused']} moves had to be sent to it again.",
         ]
     print("\n".join(lines))
     if given.write:

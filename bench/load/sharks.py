@@ -62,7 +62,7 @@ def main() -> None:
     lines = [
         f"{PEOPLE} tables of people at {RATE:.0f} moves a second in all, on SQLite, {given.seconds:.0f} s a run.",
         "",
-        "| tables of sharks beside them | moves/s | delivered p50 | delivered p99 | server CPU |",
+        "| tables of sharks at the same time | moves/s | delivered p50 | delivered p99 | server CPU |",
         "|--:|--:|--:|--:|--:|",
         *(
             f"| {sharks} | {row['moves_per_s']:.0f} | {row['p50']:.0f} ms | {row['p99']:.0f} ms |"
@@ -70,7 +70,7 @@ def main() -> None:
             for sharks, row in rows.items()
         ),
         "",
-        f"p99 with sharks is {beside / alone:.1f} times that without; at most 2 are asked for.",
+        f"p99 with sharks is {beside / alone:.1f} times that without (target: at most 2).",
     ]
     print("\n".join(lines))
     if given.write:

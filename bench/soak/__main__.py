@@ -1,7 +1,7 @@
 """`python -m bench.soak STEPS`: play until STEPS checked steps are played in all, over all cores.
 
-What was played is kept in `.soak.json`, so a run that is broken off goes on where it was; changed rules
-begin anew. The report is written to docs/soak.md. A fault ends the run, with what shows it again.
+Results are kept in `.soak.json`, so an interrupted run continues; after a change of rules it starts again.
+The report is written to docs/soak.md. A fault ends the run and names the seed, stream and step to repeat it.
 """
 
 import argparse
@@ -23,7 +23,7 @@ KEEP_EVERY = 5.0
 
 
 class Soak:
-    """All settings, of which the one with the fewest steps is played on next."""
+    """All settings; the one with the fewest steps is played next."""
 
     def __init__(self, slugs: list[str], journal: Journal) -> None:
         self.journal = journal
@@ -35,7 +35,7 @@ class Soak:
             for setting in settings_of(slug):
                 self.settings.append((setting, journal.of(str(setting), rules)))
         for _, played in self.settings:
-            played.started = played.games  # what was broken off is played again
+            played.started = played.games  # games that were interrupted are played again
 
     @property
     def steps(self) -> int:
@@ -44,11 +44,11 @@ class Soak:
 
     @property
     def faults(self) -> list[str]:
-        """List what was found wrong."""
+        """List the faults."""
         return [fault for _, played in self.settings for fault in played.faults]
 
     def run(self, wanted: int, threads: int) -> None:
-        """Play on until `wanted` steps are played, or something is wrong."""
+        """Play until `wanted` steps are played or there is a fault."""
         began, kept = time.monotonic(), time.monotonic()
         before = self.journal.seconds
         with ThreadPoolExecutor(threads) as pool:

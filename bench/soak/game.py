@@ -1,4 +1,4 @@
-"""One game's checked random play: compiled once, then played a stretch at a time."""
+"""Checked random play of one game: compiled once, then played some games at a time."""
 
 from dataclasses import dataclass
 from importlib import import_module
@@ -18,7 +18,7 @@ MOST_STEPS = 200_000
 
 @dataclass(frozen=True)
 class Stretch:
-    """What a number of games came to; `fault` is a sentence, or "" when all was well."""
+    """The result of some games; `fault` is a sentence, or "" if there was none."""
 
     games: int
     steps: int
@@ -66,9 +66,9 @@ class SoakedGame:
         )
         words = states.view(np.int32).reshape(3, -1)
         fault = int(self.library.compile().soak(states, words, self.kept, SEED, first, *room))
-        return Stretch(*counts[:3].tolist(), self._told(fault, setting, first, counts.tolist()))
+        return Stretch(*counts[:3].tolist(), self._sentence(fault, setting, first, counts.tolist()))
 
-    def _told(self, fault: int, setting: Setting, first: int, counts: list[int]) -> str:
+    def _sentence(self, fault: int, setting: Setting, first: int, counts: list[int]) -> str:
         if fault == 0:
             return ""
         lost = self.checks.LOST[fault - walk.LOST] if fault > walk.LOST else walk.FAULTS[fault]

@@ -1,4 +1,4 @@
-"""What has been played so far, kept in a file so that a run can be broken off and go on."""
+"""The results so far, kept in a file so that an interrupted run can continue."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from bench.soak.game import Stretch
 
 @dataclass
 class Played:
-    """What one setting has come to. The next game uses stream `started`."""
+    """The results of one setting. The next game uses stream `started`."""
 
     started: int = 0
     games: int = 0
@@ -19,7 +19,7 @@ class Played:
     faults: list[str] = field(default_factory=list)
 
     def add(self, stretch: Stretch) -> None:
-        """Count a stretch in."""
+        """Add the results of some games."""
         self.games += stretch.games
         self.steps += stretch.steps
         self.decisions += stretch.decisions
@@ -28,7 +28,7 @@ class Played:
 
 
 class Journal:
-    """The settings of all games, each under the rules it was played by."""
+    """The results of all settings, by the rules they were played with."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -40,11 +40,11 @@ class Journal:
             self.played = {name: Played(**found) for name, found in kept["played"].items()}
 
     def of(self, setting: str, rules: str) -> Played:
-        """Give what a setting has come to under these rules; changed rules begin anew."""
+        """Give the results of a setting with these rules; none after a change of rules."""
         return self.played.setdefault(f"{setting} {rules}", Played())
 
     def keep(self) -> None:
-        """Write the journal whole, then put it in the place of the old one."""
+        """Write a new file and replace the old one with it."""
         fresh = self.path.with_suffix(f".{os.getpid()}.tmp")
         played = {name: asdict(found) for name, found in self.played.items()}
         fresh.write_text(json.dumps({"seconds": self.seconds, "played": played}), "utf-8")

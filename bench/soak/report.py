@@ -1,4 +1,4 @@
-"""The soak's report: what was played, game by game and setting by setting."""
+"""The report of the soak test: what was played, by game and by setting."""
 
 from datetime import UTC, datetime
 
@@ -15,9 +15,9 @@ def report(settings: list[tuple[Setting, Played]], seconds: float) -> str:
     steps = sum(played.steps for _, played in settings)
     faults = [fault for _, played in settings for fault in played.faults]
     lines = [
-        "# The soak",
+        "# Soak test",
         "",
-        "Random play of every game with every edition, every option and every number of seats, each step checked in compiled code",
+        "Random play of every game with every edition, every option and every number of seats. Compiled code checks every step",
         f"(`python -m bench.soak STEPS`). pitboss {__version__}, {datetime.now(UTC):%Y-%m-%d}, {machine()}.",
         "",
         f"**{steps:,} steps** in {seconds:,.0f} s, {len(faults)} faults.",
@@ -28,12 +28,12 @@ def report(settings: list[tuple[Setting, Played]], seconds: float) -> str:
     for slug in dict.fromkeys(setting.slug for setting, _ in settings):
         own = [played for setting, played in settings if setting.slug == slug]
         lines.append(_row(slug, own))
-    lines += ["", "Checked after every step:", ""]
-    lines += [f"- never: {fault}" for fault in FAULTS[1:]]
-    lines += ["- never: a piece, a card, a note or money lost or made (`bench/soak/checks/`)", ""]
+    lines += ["", "Faults that are looked for after every step:", ""]
+    lines += [f"- {fault}" for fault in FAULTS[1:]]
+    lines += ["- a piece, a card, a note or money appears or disappears (`bench/soak/checks/`)", ""]
     lines += [
-        "Before every move, a second legal move was tried on a copy. Deals of Lords of Vegas are not among the listed moves:",
-        "`python -m tests.lords_of_vegas.deal_walk GAMES SEED` plays games with them, with the same checks.",
+        "Before every move, another legal move is tried on a copy. Deals of Lords of Vegas are not listed as moves;",
+        "`python -m tests.lords_of_vegas.deal_walk GAMES SEED` plays games with deals and makes the same checks.",
         "",
     ]
     if faults:

@@ -13,27 +13,27 @@ SILENT = silent()
 
 FAULTS = (
     "",
-    "a game did not end",
-    "a seat is to act that does not play",
-    "a seat is to act and has no move",
-    "more moves are listed than there is said to be room for",
+    "a game does not end",
+    "the seat to act is not in the game",
+    "the seat to act has no legal move",
+    "more moves are listed than `most_legal` says",
     "a move is listed twice",
-    "the runs differ from the list",
-    "what is kept differs from what is worked out",
-    "nobody has the first place",
+    "`legal_runs` and `legal` list different moves",
+    "a kept field differs from its computed value",
+    "nobody is in first place",
 )
 ENDLESS, NOBODYS_TURN, NO_MOVE, TOO_MANY, TWICE, RUNS, KEPT, NO_WINNER = range(1, len(FAULTS))
 LOST = 100
-"""From here on: a sentence of the game's own check."""
+"""Faults from here on have their sentence in the game's own check."""
 
 
 @rule
 def soak(states, words, kept, seed, first, counts, limit, out, runs, dice, ranks, tally):
     """Play `counts[0]` random games from `states[0]`, game k with stream first + k; give a fault.
 
-    Row 1 is the game, row 2 room to try things in; `words` are the same rows as 32-bit numbers, of
-    which `kept` marks those that are worked out. `counts` tells how many games, steps and decisions
-    were played; with a fault, the last step of the last game shows it.
+    Row 1 is the game and row 2 is for trying a move. `words` are the same rows as 32-bit numbers;
+    `kept` marks those that can be computed from the others. `counts` has the numbers of games, steps
+    and decisions that were played; a fault shows at the last step of the last game.
     """
     games = counts[0]
     counts[0] = 0

@@ -42,7 +42,7 @@ def test_a_bar_is_met_or_missed_by_the_ratio_of_each_round():
     assert "| the loop from Python at least OpenSpiel's | 1.00 | MISSED |" in page
     assert "| pgx, backgammon, wall clock | 5 |" in page
     loaded = batches.report(dict.fromkeys(batches.SEATS, slow), {}, (), load=3.0)
-    assert "step(None) | 1.79 | not told by a busy machine |" in loaded
+    assert "step(None) | 1.79 | not decided: the machine was busy |" in loaded
     assert f"{batches.STEPWISE} at least 0.8 of playouts | 0.79 | MISSED |" in loaded
     busy = [{"a": 10.0, "b": 5.0}, {"a": 1.0, "b": 1.0}, {"a": 9.0, "b": 3.0}]
     assert batches.middle(busy, "a", "b") == 2 and batches.middle(busy, "b") == 3

@@ -1,4 +1,4 @@
-"""The soak finds what it is there to find, goes on where it was, and tells what it did."""
+"""The soak test finds faults, continues an interrupted run and reports what was played."""
 
 import json
 
@@ -86,23 +86,23 @@ list_as_it_is = SoakedGame("las-vegas").game.rules.functions["legal"]
     ("instead", "sentence"),
     [
         ({"play": loses_a_note}, "a note is missing, or there is one too many"),
-        ({"legal": lists_nothing}, "a seat is to act and has no move"),
+        ({"legal": lists_nothing}, "the seat to act has no legal move"),
         ({"legal": lists_one_twice}, "a move is listed twice"),
-        ({"work_out": forgets_the_pile}, "what is kept differs from what is worked out"),
-        ({"standing": nobody_wins}, "nobody has the first place"),
-        ({"legal_runs": lists_nothing}, "the runs differ from the list"),
+        ({"work_out": forgets_the_pile}, "a kept field differs from its computed value"),
+        ({"standing": nobody_wins}, "nobody is in first place"),
+        ({"legal_runs": lists_nothing}, "`legal_runs` and `legal` list different moves"),
     ],
 )
-def test_what_is_wrong_is_told_with_what_shows_it(instead, sentence):
+def test_a_fault_is_reported_with_the_step_that_shows_it(instead, sentence):
     setting = settings_of("las-vegas")[0]
     fault = soaked("las-vegas", **instead).play(setting, 7, 3).fault
     assert fault.startswith(f"{sentence}: {setting}, seed 20000, stream 7, step ")
 
 
-def test_a_game_without_end_is_told(monkeypatch):
+def test_a_game_without_end_is_a_fault(monkeypatch):
     monkeypatch.setattr("bench.soak.game.MOST_STEPS", 20)
     fault = soaked("las-vegas", play=never_ends).play(settings_of("las-vegas")[0], 0, 1).fault
-    assert fault.startswith("a game did not end")
+    assert fault.startswith("a game does not end")
 
 
 def test_a_journal_goes_on_under_the_same_rules_only(tmp_path):

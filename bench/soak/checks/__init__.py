@@ -1,5 +1,6 @@
-"""What must stay the same in every game, as compiled rules: a module a game.
+"""Compiled checks that no piece, card, note or money appears or disappears: a module for each game.
 
-`conserved(start, s, tally)` gives 0, or the number of the sentence in `LOST` that says what is wrong;
-`start` is where the game began and `tally` room to count in. They say the same as `tests/<game>/conserved.py`, for a billion steps instead of a thousand.
+`conserved(start, s, tally)` gives 0 or the number of a sentence in `LOST`. `start` is the first position
+of the game, `tally` an array for counting. They check the same as `tests/<game>/conserved.py`, but in
+compiled code, for a billion steps.
 """
