@@ -73,6 +73,41 @@ def test_a_child_that_compiles_fails_the_run(tmp_path: Path) -> None:
     assert ran.returncode == 1 and "has compiled las-vegas-1234" in ran.stdout
 
 
+def test_a_test_that_searches_fails_at_once(tmp_path: Path) -> None:
+    """Uncompiled, what takes a bot a second takes minutes."""
+    ran = run(
+        "import pitboss\n"
+        "from pitboss.bots import bot\n"
+        "def test_it():\n"
+        "    at = pitboss.load('las-vegas').start(seats=2)\n"
+        "    at.settle(pitboss.Dealer(1))\n"
+        "    bot('las-vegas', 'regular', seed=1).choose(at)\n",
+        tmp_path,
+    )
+    assert ran.returncode == 1 and "searched uncompiled: mark this test `compiled`" in ran.stdout
+
+
+@pytest.mark.parametrize(("most", "told"), [(-1, True), (1000, False)])
+def test_the_slowest_are_named_once_all_take_too_long(
+    most: int, told: bool, tmp_path: Path
+) -> None:
+    """With workers too: they count, and the process that prints adds up."""
+    path = tmp_path / "test_planted.py"
+    path.write_text(
+        "from hashlib import sha256\n"
+        "def test_nothing(): pass\n"
+        "def test_much():\n"
+        "    for _ in range(300_000): sha256(b'0')\n"
+    )
+    longest = f"from tests import quick; quick.LONG = {most}"
+    (tmp_path / "conftest.py").write_text(longest)
+    ran = quick(f"--rootdir={ROOT}", "-c", str(ROOT / "pyproject.toml"), "-n", "2", str(path))
+    assert ran.returncode == 0, ran.stdout
+    assert ("of processor time, more than -1 s" in ran.stdout) is told
+    lines = [line for line in ran.stdout.splitlines() if "::test_" in line]
+    assert [line.split("::")[-1] for line in lines] == ["test_much", "test_nothing"] * told
+
+
 @pytest.mark.parametrize("marker", ["compiled", "server", "browser"])
 def test_what_is_marked_slow_is_left_out(marker: str, tmp_path: Path) -> None:
     test = "def test_fine(): pass\n"

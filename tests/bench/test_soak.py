@@ -14,6 +14,9 @@ from pitboss.kernel import rule, unbound
 from pitboss.kernel.specialise import Twins
 from tests.contract.tables import settings_of
 
+# It plays whole games, which is too much for the quick run without a compiler.
+pytestmark = pytest.mark.compiled
+
 
 @pytest.fixture(autouse=True)
 def uncompiled(monkeypatch):

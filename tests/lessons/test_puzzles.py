@@ -212,10 +212,11 @@ def test_a_puzzle_that_does_not_hold_with_other_dice_is_left_out(tmp_path) -> No
         assert refused.exit_code == 2 and "--write" in refused.output
 
 
-def test_workers_change_no_puzzle():
+@pytest.mark.compiled
+def test_workers_change_no_puzzle() -> None:
     """Games are mined apart and taken in their order."""
     alone = list(mine("las-vegas", 2, 3, 0, (), lambda _: None))
-    told = []
+    told: list[int] = []
     with LocalProcesses(2) as backend:
         assert list(mine("las-vegas", 2, 3, 0, (), told.append, backend)) == alone
     assert told == [1, 2, 3]
