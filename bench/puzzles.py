@@ -22,16 +22,16 @@ CLEAR = 2.0
 
 
 class Came(NamedTuple):
-    """What was told of a puzzle, and what came of it."""
+    """The lead of the best move as the file has it, and as measured."""
 
     theme: str
-    told: float
+    said: float
     found: float
     error: float
 
 
 def come_true(judge: ChoiceJudge, puzzle: Puzzle, playouts: int, seed: int) -> Came:
-    """Play the best move and the next to the end of so many games."""
+    """Play games on after the best move and after the next best."""
     at = load(puzzle.game).position(puzzle.position)
     best, second = puzzle.moves[:2]
     codes = [int(at.read_step(rated.move)[0][0]) for rated in (best, second)]
@@ -52,18 +52,18 @@ def rows(game: str, playouts: int, found: Sequence[Came]) -> list[str]:
 
 def _row(game: str, name: str, playouts: int, some: Sequence[Came]) -> str:
     count = len(some)
-    told, mean = sum(one.told for one in some) / count, sum(one.found for one in some) / count
+    said, mean = sum(one.said for one in some) / count, sum(one.found for one in some) / count
     half = 1.96 * math.sqrt(sum(one.error**2 for one in some)) / count
     ahead = sum(one.found > CLEAR * one.error for one in some)
     behind = sum(one.found < -CLEAR * one.error for one in some)
     return (
-        f"| {game} | {name} | {count} | {playouts:,} | {100 * told:.1f}"
+        f"| {game} | {name} | {count} | {playouts:,} | {100 * said:.1f}"
         f" | {100 * mean:.1f} ± {100 * half:.1f} | {ahead} | {behind} |"
     )
 
 
 def written(game: str, fresh: Sequence[str]) -> list[str]:
-    """Give the rows of all games: these, and those of the others as they stand in the page."""
+    """Give the new rows of one game and the present rows of the others."""
     page = PAGE.read_text(encoding="utf-8")
     section = page.partition("<!-- come true -->")[2].partition("<!-- end of come true -->")[0]
     kept = {
@@ -74,7 +74,7 @@ def written(game: str, fresh: Sequence[str]) -> list[str]:
 
 
 HEAD = (
-    "| game | theme | puzzles | games | told | found | ahead | behind |",
+    "| game | theme | puzzles | games | in the file | measured | ahead | behind |",
     "|---|---|---:|---:|---:|---:|---:|---:|",
 )
 

@@ -22,7 +22,7 @@ PAGE = Path(__file__).parent.parent / "docs" / "review.md"
 Row = dict[str, Any]
 NAMES = ("inaccuracy", "mistake", "blunder")
 CLASSES = ((-9.0, 0.01), (0.01, 0.03), (0.03, 0.08), (0.08, 9.0))
-"""Losses told, by size."""
+"""Losses in the review, by size."""
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
@@ -153,8 +153,8 @@ def _means(found: Sequence[tuple[float, float]]) -> str:
 
 
 def truth_table(games: dict[str, list[Row]]) -> list[str]:
-    """Write what losses of each size came to when both moves were played to the end."""
-    heads = [f"told {_class(low, high)}" for low, high in CLASSES]
+    """Write the true losses, with both moves played to the end, by size of the loss in the review."""
+    heads = [f"loss {_class(low, high)}" for low, high in CLASSES]
     lines = [
         "| game, seats (choices) | " + " | ".join(heads) + " | correlation | at sight |",
         "|---|" + "---|" * len(heads) + "---:|---:|",
@@ -164,14 +164,14 @@ def truth_table(games: dict[str, list[Row]]) -> list[str]:
         if len(found) < 3:
             continue
         cells = [_came([o for o in found if low <= o["told"] < high]) for low, high in CLASSES]
-        told = _correlation(found, lambda one: float(one["told"]))
+        said = _correlation(found, lambda one: float(one["told"]))
         sight = _correlation(found, lambda one: float(one["sight"]))
-        lines.append(f"| {name} ({len(found)}) | {' | '.join(cells)} | {told:.2f} | {sight:.2f} |")
+        lines.append(f"| {name} ({len(found)}) | {' | '.join(cells)} | {said:.2f} | {sight:.2f} |")
     return lines
 
 
 def truth_tables(games: dict[str, list[Row]]) -> list[str]:
-    """Write the same where the others answer as in the search of `shark`, by chance, too."""
+    """Write the same also with sampled replies of the others, as in the search of `shark`."""
     searched = {
         f"{name}, replies by chance": [_as_searched(row) for row in rows]
         for name, rows in games.items()
@@ -193,9 +193,9 @@ def _class(low: float, high: float) -> str:
 def _came(found: Sequence[Row]) -> str:
     if not found:
         return "–"
-    told = 100 * statistics.mean(one["told"] for one in found)
+    said = 100 * statistics.mean(one["told"] for one in found)
     mean, half = interval([100 * one["true"] for one in found])
-    return f"{told:.1f} → {mean:.1f} ± {half:.1f} ({len(found)})"
+    return f"{said:.1f} → {mean:.1f} ± {half:.1f} ({len(found)})"
 
 
 def _correlation(found: Sequence[Row], of: Callable[[Row], float]) -> float:

@@ -32,10 +32,10 @@ def test_rows_of_the_other_games_stay(tmp_path, monkeypatch) -> None:
 
 
 @pytest.mark.compiled
-def test_a_move_that_is_told_to_be_worse_is_found_to_be_worse() -> None:
+def test_a_move_that_is_said_to_be_worse_is_measured_to_be_worse() -> None:
     judge = ChoiceJudge(evaluator("las-vegas", 3))
     puzzle = max(
         puzzles_of("las-vegas").values(), key=lambda one: one.moves[0].share - one.moves[1].share
     )
     found = puzzles.come_true(judge, puzzle, 2000, 1)
-    assert found.told > 0.05 and found.found > 2 * found.error > 0
+    assert found.said > 0.05 and found.found > 2 * found.error > 0

@@ -39,7 +39,7 @@ def _owner(owner: int | str) -> str:
 
 
 def _notes(notes: list[int]) -> Text:
-    return Text.from_markup("\n".join(f"[green]${note}k[/]" for note in notes) or "–")
+    return Text.from_markup("\n".join(f"[green]${note},000[/]" for note in notes) or "–")
 
 
 def _dice(dice: list[Mapping[str, Any]]) -> Text:
@@ -48,7 +48,7 @@ def _dice(dice: list[Mapping[str, Any]]) -> Text:
 
 
 def _pays(pays: list[Mapping[str, Any]]) -> Text:
-    lines = [f"{_owner(row['owner'])} ${row['note']}k" for row in pays]
+    lines = [f"{_owner(row['owner'])} ${row['note']},000" for row in pays]
     return Text.from_markup("\n".join(["pays", *lines]) if lines else "pays\nnobody")
 
 
@@ -76,6 +76,6 @@ def _offer(view: View, names: list[str]) -> Table:
     for choice in view["choices"]:
         number = int(choice["move"].split()[1])
         dice = f"{FACES[number - 1]} " * choice["own"] + "○ " * choice["white"]
-        pays = ", ".join(f"{_owner(row['owner'])} ${row['note']}k" for row in choice["pays"])
+        pays = ", ".join(f"{_owner(row['owner'])} ${row['note']},000" for row in choice["pays"])
         table.add_row(f"{number}: {dice}", choice["move"], pays or "nobody")
     return table
