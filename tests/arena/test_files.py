@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from pitboss import Refusal
-from pitboss.arena import Match, run
+from pitboss.arena import Match, run, sources
 from pitboss.arena.journal import Journal
 from pitboss.arena.key import key
 from pitboss.arena.parquet import read_parquet, write_parquet
@@ -95,13 +95,20 @@ def test_games_of_other_sources_are_not_mixed(tmp_path, monkeypatch):
         Journal(path, MATCH).read()
 
 
+def test_the_files_that_deal_are_there():
+    """A digest leaves out files that are missing, so a renamed one would not be noticed."""
+    assert len(sources._DEALT_BY) == 2
+    for name in sources._DEALT_BY:
+        assert (sources._PACKAGE / f"arena/{name}.py").is_file()
+
+
 def test_a_changed_bot_is_another_source(tmp_path, monkeypatch):
     watched = (
         "bots/las_vegas/pro.py",
         "bots/bot.py",
         "bots/training/net.py",
         "games/las_vegas/x.toml",
-        "arena/deal.py",
+        "arena/duplicate_dealer.py",
     )
     for name in (*watched, "arena/match.py", "bots/own/x.py"):
         file = tmp_path / name

@@ -13,7 +13,7 @@ import pitboss
 from pitboss import Refusal
 from pitboss.arena import Match
 from pitboss.arena.backends import LocalProcesses
-from pitboss.arena.deal import DuplicateDealer
+from pitboss.arena.duplicate_dealer import DuplicateDealer
 from pitboss.cli import verbs
 from pitboss.envs.selfplay import Folder, SelfPlay, run_selfplay
 

@@ -1,6 +1,6 @@
 """Matches between bots: duplicate deals, all rotations, intervals, ratings, the ladder."""
 
-from pitboss.arena.deal import DuplicateDealer
+from pitboss.arena.duplicate_dealer import DuplicateDealer
 from pitboss.arena.match import Match, Played, play_game
 from pitboss.arena.run import run
 from pitboss.arena.sequential import SequentialTest

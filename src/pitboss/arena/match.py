@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss import bots
-from pitboss.arena.deal import DuplicateDealer
+from pitboss.arena.duplicate_dealer import DuplicateDealer
 from pitboss.bots import Bot, Budget
 from pitboss.bots.bot import Proposing
 from pitboss.engine import Illegal, Position, Unreadable, load

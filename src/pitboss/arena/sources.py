@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parents[1]
-_DEALT_BY = ("deal", "match")
+_DEALT_BY = ("duplicate_dealer", "match")
 _BESIDE = ("server", "cli")
 """Packages that no result depends on."""
 

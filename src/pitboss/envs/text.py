@@ -14,7 +14,7 @@ from typing import Any
 
 from pitboss import bots
 from pitboss.analysis.deals import won_by_deals
-from pitboss.arena.deal import DuplicateDealer
+from pitboss.arena.duplicate_dealer import DuplicateDealer
 from pitboss.engine import Dealer, Position, Record, Refusal, Unreadable, load
 from pitboss.engine.draws import Draws
 from pitboss.engine.rules_text import without_anchors

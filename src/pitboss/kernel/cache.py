@@ -1,8 +1,8 @@
 """The cache of compiled rules.
 
 Numba's own cache does not notice that a called function in another file changed, and takes the same
-function in another folder for another one. So the cache folder is named by a digest of all that
-the functions reach (`pitboss.kernel.reach`), of the way they are compiled, of the versions of
+function in another folder for another one. So the cache folder is named by a digest of all that the
+functions reach (`pitboss.kernel.dependencies`), of the way they are compiled, of the versions of
 Python, Numba and NumPy, and of the processor. A changed rule gets another folder, so stale rules
 never run, while a changed comment or another checkout compiles nothing again.
 """

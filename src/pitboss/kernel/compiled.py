@@ -17,8 +17,8 @@ from typing import Any, Generic, TypeVar, cast
 import numpy as np
 
 from pitboss.kernel.cache import CacheFolder, Progress
+from pitboss.kernel.dependencies import reach
 from pitboss.kernel.event_log import emit, say_nothing
-from pitboss.kernel.reach import reach
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.specialise import Bound, Instead, Twins, Wrap
 

@@ -1,7 +1,7 @@
 """A bot in plain Python: one action deep, and it answers deals."""
 
 from pitboss.bots.bot import Budget
-from pitboss.bots.lords_of_vegas.baseline import estimate
+from pitboss.bots.lords_of_vegas.greedy_estimate import estimate
 from pitboss.engine import Dealer, Position
 from pitboss.engine.game import State, laid_out
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of

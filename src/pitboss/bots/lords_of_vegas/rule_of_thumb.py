@@ -6,8 +6,8 @@ left, and reorganizes where that is cheap. It knows nothing of the breaks of the
 a boss is, or of how long the game will last.
 """
 
-from pitboss.bots.lords_of_vegas.baseline import casinos_of
 from pitboss.bots.lords_of_vegas.greedy import GreedyBot
+from pitboss.bots.lords_of_vegas.greedy_estimate import casinos_of
 from pitboss.engine.game import State
 from pitboss.games.lords_of_vegas.rules.board import owner_of, pips_on
 from pitboss.games.lords_of_vegas.rules.casinos import boss_of

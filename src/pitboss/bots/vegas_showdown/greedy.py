@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pitboss.bots.bot import Budget
-from pitboss.bots.vegas_showdown.baseline import Layout, sheet_value
+from pitboss.bots.vegas_showdown.greedy_estimate import Layout, sheet_value
 from pitboss.engine import Position
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown.codes import (

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pitboss import bots
-from pitboss.arena.deal import DuplicateDealer
+from pitboss.arena.duplicate_dealer import DuplicateDealer
 from pitboss.arena.run import load_compiled
 from pitboss.bots import Advice
 from pitboss.engine import Position

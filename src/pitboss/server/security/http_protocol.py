@@ -6,7 +6,7 @@ header, body and answer, and bounds on all of them.
 """
 
 import asyncio
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -22,107 +22,110 @@ class TooFarAhead(Exception):
     """A client sends many requests without waiting for the answers."""
 
 
-def limited_protocol(connections: Connections) -> type[HttpToolsProtocol]:
-    """Make the class of the connections of one server."""
+class LimitedProtocol(HttpToolsProtocol):
+    """A connection that ends when its client is too slow or sends too much."""
 
-    class LimitedProtocol(HttpToolsProtocol):
-        """A connection that ends when its client is too slow or sends too much."""
+    _shared: ClassVar[Connections]
+    """Counts and limits of all connections of a server; `limited_protocol` sets it."""
 
-        _admitted = False
-        _deadline: asyncio.TimerHandle | None = None
-        _unread: Unread
-        _waits_for_reader: asyncio.TimerHandle | None = None
-        _header_bytes = 0
-        _in_header = True
+    _admitted = False
+    _deadline: asyncio.TimerHandle | None = None
+    _unread: Unread
+    _waits_for_reader: asyncio.TimerHandle | None = None
+    _header_bytes = 0
+    _in_header = True
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            super().connection_made(transport)
-            self._unread = Unread(connections, transport, self._peer)
-            self._admitted = connections.admit(self._peer)
-            if not self._admitted:
-                transport.abort()
-                return
-            self._expect_within(connections.limits.header_seconds)
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._unread = Unread(self._shared, transport, self._peer)
+        self._admitted = self._shared.admit(self._peer)
+        if not self._admitted:
+            transport.abort()
+            return
+        self._expect_within(self._shared.limits.header_seconds)
 
-        def connection_lost(self, exc: Exception | None) -> None:
-            self._expect_nothing()
-            self._wait_for_no_reader()
-            self._unread.forget()
-            if self._admitted:
-                self._admitted = False
-                connections.release(self._peer)
-            super().connection_lost(exc)
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._expect_nothing()
+        self._wait_for_no_reader()
+        self._unread.forget()
+        if self._admitted:
+            self._admitted = False
+            self._shared.release(self._peer)
+        super().connection_lost(exc)
 
-        def data_received(self, received: bytes) -> None:
-            if not self._admitted:
-                return
-            super().data_received(received)
-            if self._in_header:
-                self._header_bytes += len(received)
-                if self._header_bytes > connections.limits.header_bytes:
-                    self.transport.abort()
-
-        def on_message_begin(self) -> None:
-            super().on_message_begin()
-            self._in_header, self._header_bytes = True, 0
-            if not self.transport.get_write_buffer_size():
-                self._wait_for_no_reader()
-            self._expect_within(connections.limits.header_seconds)
-
-        def on_headers_complete(self) -> None:
-            self._in_header = False
-            self._expect_within(connections.limits.body_seconds)
-            super().on_headers_complete()
-            if len(self.pipeline) > MOST_AHEAD:
-                self.pipeline.clear()
-                raise TooFarAhead  # the parser stops here, and uvicorn answers 400
-
-        def on_message_complete(self) -> None:
-            self._expect_nothing()
-            super().on_message_complete()
-
-        def on_response_complete(self) -> None:
-            super().on_response_complete()
-            self._unread.count()
-            # A transport that is closed waits for its client to read, for ever.
-            if self._waits_for_reader is None and self.transport.get_write_buffer_size():
-                seconds = connections.limits.answer_seconds
-                self._waits_for_reader = self.loop.call_later(seconds, self._cut)
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            self._unread.count()
-
-        def _cut(self) -> None:
-            self._waits_for_reader = None
-            if self.transport.get_write_buffer_size():
+    def data_received(self, received: bytes) -> None:
+        if not self._admitted:
+            return
+        super().data_received(received)
+        if self._in_header:
+            self._header_bytes += len(received)
+            if self._header_bytes > self._shared.limits.header_bytes:
                 self.transport.abort()
 
-        def _wait_for_no_reader(self) -> None:
-            if self._waits_for_reader is not None:
-                self._waits_for_reader.cancel()
-                self._waits_for_reader = None
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_header, self._header_bytes = True, 0
+        if not self.transport.get_write_buffer_size():
+            self._wait_for_no_reader()
+        self._expect_within(self._shared.limits.header_seconds)
 
-        def handle_websocket_upgrade(self) -> None:
-            self._expect_nothing()
-            self._admitted = False  # a feed is counted by its own limits
-            connections.release(self._peer)
-            super().handle_websocket_upgrade()
+    def on_headers_complete(self) -> None:
+        self._in_header = False
+        self._expect_within(self._shared.limits.body_seconds)
+        super().on_headers_complete()
+        if len(self.pipeline) > MOST_AHEAD:
+            self.pipeline.clear()
+            raise TooFarAhead  # the parser stops here, and uvicorn answers 400
 
-        @property
-        def _peer(self) -> str:
-            return self.client[0] if self.client else "unknown"
+    def on_message_complete(self) -> None:
+        self._expect_nothing()
+        super().on_message_complete()
 
-        def _expect_within(self, seconds: float) -> None:
-            self._expect_nothing()
-            self._deadline = self.loop.call_later(seconds, self.transport.abort)
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._unread.count()
+        # A transport that is closed waits for its client to read, for ever.
+        if self._waits_for_reader is None and self.transport.get_write_buffer_size():
+            seconds = self._shared.limits.answer_seconds
+            self._waits_for_reader = self.loop.call_later(seconds, self._cut)
 
-        def _expect_nothing(self) -> None:
-            if self._deadline is not None:
-                self._deadline.cancel()
-                self._deadline = None
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._unread.count()
 
-    return LimitedProtocol
+    def _cut(self) -> None:
+        self._waits_for_reader = None
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+
+    def _wait_for_no_reader(self) -> None:
+        if self._waits_for_reader is not None:
+            self._waits_for_reader.cancel()
+            self._waits_for_reader = None
+
+    def handle_websocket_upgrade(self) -> None:
+        self._expect_nothing()
+        self._admitted = False  # a feed is counted by its own limits
+        self._shared.release(self._peer)
+        super().handle_websocket_upgrade()
+
+    @property
+    def _peer(self) -> str:
+        return self.client[0] if self.client else "unknown"
+
+    def _expect_within(self, seconds: float) -> None:
+        self._expect_nothing()
+        self._deadline = self.loop.call_later(seconds, self.transport.abort)
+
+    def _expect_nothing(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+def limited_protocol(connections: Connections) -> type[HttpToolsProtocol]:
+    """Make the class of the connections of one server: uvicorn takes a class."""
+    return type("LimitedProtocol", (LimitedProtocol,), {"_shared": connections})
 
 
 def protocol_settings(settings: Settings) -> dict[str, Any]:

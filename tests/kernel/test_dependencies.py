@@ -16,7 +16,7 @@ import pytest
 from pitboss.engine import games, load
 from pitboss.kernel import rule
 from pitboss.kernel.cache import CacheFolder
-from pitboss.kernel.reach import reach
+from pitboss.kernel.dependencies import reach
 from tests.waiting import wait_for
 
 pytestmark = pytest.mark.compiled
