@@ -281,7 +281,7 @@ def test_las_vegas(words: str, there: Position, move: str, not_there: Position, 
             "gamble A2 1",
         ),
         (
-            "Passes up a lot that it could build on, with $20 million at hand",
+            "Passes up a lot that it could build on, with $20 million in cash",
             lords("-", "A1:0"),
             "end",
             lords("-", "A1:0", cash="9,5"),

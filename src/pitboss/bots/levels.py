@@ -191,7 +191,7 @@ class Level:
         """Give every seat's share after each move, evaluated without a rollout."""
         seats = int(states["seats"][0])
         values = np.zeros((len(codes), seats))
-        self.searches.at_hand.shares_after(states, codes, self.work, self.model(seats), values)
+        self.searches.available.shares_after(states, codes, self.work, self.model(seats), values)
         return values
 
     def pick(self, states: States, codes: Codes, judged: Reals) -> int:
@@ -215,7 +215,7 @@ class Level:
 
         def play(chosen: list[int], first: int, count: int) -> Reals:
             values = np.zeros((len(chosen), count, seats))
-            self.searches.at_hand.rollouts(
+            self.searches.available.rollouts(
                 states, found.starts[chosen], seed, first, turns, self.work, weights, values
             )
             return values
@@ -250,7 +250,7 @@ class JudgingLevel(Level):
         judged = np.zeros(len(codes))
         seed = int(next_word(self.dice))
         weights = self.model(int(states["seats"][0]))
-        self.searches.at_hand.judge_moves(
+        self.searches.available.judge_moves(
             states, codes, seed, self.samples, self.work, weights, judged
         )
         return judged

@@ -47,7 +47,7 @@ class Searches(Library[Functions]):
             records=records,
             over=rules,
         )
-        self._mixed = _AtHand(self)
+        self._mixed = _Available(self)
 
     def keep_nobody_waiting(self) -> None:
         """From now on use uncompiled functions while a child process compiles them."""
@@ -55,7 +55,7 @@ class Searches(Library[Functions]):
         self.rules.filled_with = (self,)
 
     @property
-    def at_hand(self) -> Functions:
+    def available(self) -> Functions:
         """The best available functions: compiled ones, or uncompiled if callers must not wait."""
         return self._mixed if self._is_hurried else self.compile()
 
@@ -71,7 +71,7 @@ class Searches(Library[Functions]):
         return not self.waits and rules_mode() == "auto"
 
 
-class _AtHand(Functions):
+class _Available(Functions):
     """Each function compiled if the cache has it, else uncompiled; the results are equal."""
 
     def __init__(self, searches: Searches) -> None:

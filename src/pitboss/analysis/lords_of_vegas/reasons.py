@@ -208,4 +208,4 @@ def _end(chosen: Chosen) -> Iterator[str]:
     builds = [lot for lot in costs(chosen.s) if lot.startswith("build")]
     if builds and cash >= RICH:
         lots = "a lot" if len(builds) == 1 else f"{len(builds)} lots"
-        yield f"passes up {lots} that it could build on, with ${cash} million at hand"
+        yield f"passes up {lots} that it could build on, with ${cash} million in cash"

@@ -60,7 +60,7 @@ class Regular(Level):
     def evaluate(self, at: Position, states: States, codes: Codes) -> Evaluation:
         """Choose by hand; value every move by what was learned."""
         by_hand = np.zeros((len(codes), at.seats))
-        self.searches.at_hand.shares_after(states, codes, self.work, BY_HAND, by_hand)
+        self.searches.available.shares_after(states, codes, self.work, BY_HAND, by_hand)
         chosen = self.pick(states, codes, by_hand[:, at.to_act])
         values = self.shares_after(states, codes)
         return Evaluation(codes, chosen, values, np.zeros(len(codes)), "judged", len(codes))
@@ -83,7 +83,7 @@ class Tourist(Regular):
         if draw == 1:
             return int(np.argmax([states["money_laid"][0, face] for face in faces]))
         money = np.zeros(len(codes))
-        self.searches.at_hand.judge_moves(states, codes, 0, 1, self.work, BY_HAND, money)
+        self.searches.available.judge_moves(states, codes, 0, 1, self.work, BY_HAND, money)
         return int(np.argmax(money))
 
 
@@ -120,12 +120,12 @@ class Pro(Regular):
 
     def _solve(self, states: States, codes: Codes) -> Evaluation | None:
         strides = np.zeros(STRIDES, np.int64)
-        size = int(SEARCHES.at_hand.table_size(states, 0, strides))
+        size = int(SEARCHES.available.table_size(states, 0, strides))
         if size > self._max_table(states):
             return None
         seats = int(states["seats"][0])
         values = np.zeros((len(codes), seats))
-        positions = SEARCHES.at_hand.solve_moves(
+        positions = SEARCHES.available.solve_moves(
             states, codes, strides, size, self.work, self.model(seats), values
         )
         return _solved(states, codes, values, positions)
@@ -160,7 +160,7 @@ class SharkVersion1(Pro):
         if not self._can_solve_two_seats(states):
             return super()._solve(states, codes)
         values = np.zeros((len(codes), 2))
-        positions = SEARCHES.at_hand.solve_two_seats(
+        positions = SEARCHES.available.solve_two_seats(
             states, codes, self.work, self.model(2), values
         )
         evaluation = _solved(states, codes, values, positions)
@@ -209,7 +209,7 @@ class Shark(SharkVersion1):
             return super().roll_out(states, found, seat, seed, limit)
         turns, opinions = turns_ahead(states, len(found.moves), self._most_opinions())
         values = np.zeros((len(found.moves), seats))
-        self.searches.at_hand.look_after_moves(
+        self.searches.available.look_after_moves(
             states, found.moves, turns, self.work, self.model(seats), values
         )
         chosen, errors = int(np.argmax(values[:, seat])), np.zeros(len(values))

@@ -120,7 +120,7 @@ class DealingLevel(JudgingLevel):
                 row[: len(deal)] = deal
             shares = np.zeros((len(deals), at.seats))
             rolled_out = 0 if self.at_sight else samples
-            self.searches.at_hand.price_deals(
+            self.searches.available.price_deals(
                 states, rows, by, rolled_out, seed, self.work, weights, shares
             )
             return shares
@@ -163,7 +163,7 @@ class Pro(DealingLevel, SearchLevel):
         scores = np.zeros(self.plans)
         seats = int(states["seats"][0])
         shares = np.zeros((self.plans, seats))
-        found = self.searches.at_hand.plan_turn(
+        found = self.searches.available.plan_turn(
             states,
             int(next_word(self.dice)),
             self.work,

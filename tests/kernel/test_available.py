@@ -43,7 +43,7 @@ def children(monkeypatch) -> list[list[str]]:
 
 
 def test_what_is_not_stored_is_uncompiled_and_one_child_fills_the_game(hurried, children):
-    assert hurried.at_hand.table_size is hurried.uncompiled.table_size
+    assert hurried.available.table_size is hurried.uncompiled.table_size
     assert not hurried.has("table_size") and not hurried.has("shares_after", "rollouts")
     assert RULES.entries is RULES.uncompiled
     both = ["pitboss.games.las_vegas.rules:RULES", "pitboss.bots.las_vegas.searches:SEARCHES"]
@@ -72,9 +72,9 @@ def test_what_is_stored_is_compiled_while_the_rest_is_not(hurried, children):
     hurried.compile(("table_size",))
     hurried._compiled = None  # as in another process
     assert hurried.has("table_size") and not hurried.has("rollouts")
-    assert hurried.at_hand.table_size is not hurried.uncompiled.table_size
-    assert hurried.at_hand.rollouts is hurried.uncompiled.rollouts
-    assert hurried.at_hand.table_size.stats.cache_hits, "it was loaded, not compiled"
+    assert hurried.available.table_size is not hurried.uncompiled.table_size
+    assert hurried.available.rollouts is hurried.uncompiled.rollouts
+    assert hurried.available.table_size.stats.cache_hits, "it was loaded, not compiled"
     assert hurried.progress.done == 1
 
 
@@ -82,7 +82,7 @@ def test_whoever_waits_gets_what_is_compiled(monkeypatch):
     monkeypatch.setenv("PITBOSS_RULES", "auto")
     monkeypatch.setattr(SEARCHES, "waits", True)
     monkeypatch.setattr(SEARCHES, "compile", lambda: "compiled")
-    assert SEARCHES.has("rollouts") and SEARCHES.at_hand == "compiled"
+    assert SEARCHES.has("rollouts") and SEARCHES.available == "compiled"
 
 
 def test_what_tables_call_is_compiled_first_and_everything_once(monkeypatch):
