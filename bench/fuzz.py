@@ -246,14 +246,6 @@ def complaints(log: str) -> list[str]:
     )
 
 
-def wait_until_prepared(friend: Friend) -> None:
-    """Wait for the compiler: until it has been, advice is answered 503 with when to come again."""
-    asked = {"position": "las-vegas seats=2"}
-    address = "/api/games/las-vegas/analysis"
-    while friend.http.post(address, json=asked, timeout=600).status_code == 503:
-        time.sleep(1)
-
-
 def main() -> None:
     """Start a server, throw requests at it, and say what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -265,7 +257,6 @@ def main() -> None:
         server = Process(str(Path(folder) / "tables.sqlite"), Path(folder))
         friend = Friend(server.address, "Fuzz")
         target = Target(server, friend, friend.started("here", "here"), _known(friend))
-        wait_until_prepared(friend)
         found = run(target, chosen.requests, chosen.seconds, chosen.seed)
         server.stop()
         found.failures += complaints(server.log)

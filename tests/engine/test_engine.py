@@ -23,7 +23,7 @@ from pitboss import (
     Unreadable,
 )
 from pitboss.engine import games
-from pitboss.engine.position import LONGEST_TEXT
+from pitboss.engine.position_fields import LONGEST_TEXT
 
 GAME = pitboss.load("las-vegas")
 

@@ -5,7 +5,7 @@ import { client, Refusal } from '../src/api/client';
 import type { TableAdvice } from '../src/api/types';
 
 const WORDS = 'Advice on Las Vegas is being prepared, once on this machine.';
-const preparing = () => new Refusal(503, { error: 'preparing', reason: WORDS, rule: '' });
+const preparing = () => new Refusal(409, { error: 'preparing', reason: WORDS, rule: '' });
 const advice = { seq: 3, seat: 0, move: 'place 3', reasons: [], shares: [0.5, 0.5], moves: [], judge: 'shark' } as TableAdvice;
 
 beforeEach(() => void vi.useFakeTimers());

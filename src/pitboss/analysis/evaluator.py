@@ -21,11 +21,13 @@ from pitboss.bots import bot
 from pitboss.bots.levels import Level
 from pitboss.bots.searches import BotSearches
 from pitboss.engine import Game, Position, Unreadable, load
+from pitboss.engine.batches.alone import OneAtATime
 from pitboss.kernel import CHANCE, OVER, new_dice
 
 Reals = npt.NDArray[np.float64]
 Shares = tuple[float, ...]
 
+_QUESTIONS = ("shares", "value", "after", "after_moves", "spread", "luck", "solve")
 METHOD = 1
 """The version of the method: raised whenever it may give a position another value."""
 MOST_LISTED = 8000
@@ -54,7 +56,7 @@ class Spread:
         return found
 
 
-class Evaluator:
+class Evaluator(OneAtATime, alone=_QUESTIONS):
     """Evaluates positions of one game and seat count."""
 
     def __init__(self, game: Game, seats: int) -> None:

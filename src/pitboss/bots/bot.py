@@ -5,7 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 from pitboss.engine import Illegal, Position, Unreadable
+from pitboss.engine.batches.alone import OneAtATime
 from pitboss.kernel import below, new_dice
+
+DECISIONS = ("choose", "advise", "comment", "comment_at_sight")
+"""What a bot is asked about a position."""
 
 
 class Bot(Protocol):
@@ -135,7 +139,7 @@ def codes_to_choose(at: Position) -> list[int]:
     return codes
 
 
-class RandomBot:
+class RandomBot(OneAtATime, alone=DECISIONS):
     """Plays a random legal move, all equally likely."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:

@@ -14,10 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.bots.bias import bias_error
-from pitboss.bots.bot import Advice, Budget, Option, codes_to_choose
+from pitboss.bots.bot import DECISIONS, Advice, Budget, Option, codes_to_choose
 from pitboss.bots.racing import race_moves
 from pitboss.bots.searches import AT_SIGHT, BotSearches
 from pitboss.engine import Position
+from pitboss.engine.batches.alone import OneAtATime
 from pitboss.engine.game import States
 from pitboss.kernel import below, new_dice, next_word
 
@@ -55,7 +56,7 @@ class Candidates(NamedTuple):
     prior: Reals | None = None
 
 
-class Level:
+class Level(OneAtATime, alone=DECISIONS):
     """Evaluates every move without a rollout and takes the best for the mover."""
 
     searches: ClassVar[BotSearches]

@@ -111,6 +111,8 @@ class Scratch(local):
     def __init__(self, rules: Rules) -> None:
         self.codes = np.zeros(rules.most_legal, np.int64)
         self.log = new_log(rules.most_events)
+        self.states: Any = copied(rules.new_states(1))
+        """Room for the state after an outcome that is being drawn."""
 
 
 @dataclass(frozen=True)

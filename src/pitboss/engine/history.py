@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.engine.errors import Illegal
-from pitboss.engine.game import Event, Game
+from pitboss.engine.game import Event, Game, States
 from pitboss.kernel import drain
 
 
@@ -32,7 +32,7 @@ class History:
         self,
         before: "History | None",
         entry: Entry | None,
-        unspelled: tuple[Game, bytes, int, int] | None = None,
+        unspelled: tuple[Game, States, int, int] | None = None,
     ) -> None:
         self.before = before
         self.length: int = 1 if before is None else before.length + 1
@@ -42,13 +42,14 @@ class History:
     @property
     def entry(self) -> Entry:
         """The step in words."""
-        if self._entry is None:
-            assert self._unspelled is not None
-            game, state, code, seat = self._unspelled
-            record = np.frombuffer(state, game.rules.state)[0]
-            self._entry = Entry(seat, game.notation.spell(record, code))
+        # In this order: another thread that spells it writes the words before it drops the rest.
+        unspelled, entry = self._unspelled, self._entry
+        if entry is None:
+            assert unspelled is not None
+            game, states, code, seat = unspelled
+            entry = self._entry = Entry(seat, game.notation.spell(states[0], code))
             self._unspelled = None
-        return self._entry
+        return entry
 
     def newest_first(self) -> Iterator["History"]:
         """Go through the steps, from this one back."""
@@ -96,6 +97,8 @@ class Events(Sequence[Event]):
 
 def whole_code(code: object) -> int:
     """Check that a value is a whole number that fits compiled code, and no bool."""
+    if type(code) is int and -(1 << 63) <= code < 1 << 63:
+        return code
     try:
         number = index(code)  # type: ignore[arg-type]
     except TypeError:
@@ -107,7 +110,7 @@ def whole_code(code: object) -> int:
 
 def taken(log: npt.NDArray[np.int64]) -> list[npt.NDArray[np.int64]]:
     """Take the written rows out of the log, undecoded."""
-    count = int(log[0, 0])
+    count: int = log.item(0)
     if count == 0:
         return []
     if count >= len(log):

@@ -14,6 +14,7 @@ from pitboss.engine.registry import load
 
 def kept_position(at: Position) -> tuple[Any, ...]:
     """Give the content of a pickled position."""
+    at = at.copy()  # which no other thread plays in
     name, entries = _name(at), [tuple(entry) for entry in at.entries]
     return restore_position, (name, at.options, at.opened, at.states.tobytes(), entries)
 
@@ -39,10 +40,10 @@ def restore_position(
     slug, version = name
     game = load(slug)
     game.check_kept(version, len(state) == game.rules.state.itemsize)
-    at = Position._holding(game, options, state, opened)
+    history = None
     for entry in entries:
-        at._history = History(at._history, Entry(*entry))
-    return at
+        history = History(history, Entry(*entry))
+    return Position._holding(game, options, state, opened, history)
 
 
 def restore_batch(

@@ -27,7 +27,7 @@ def perft(at: Position, depth: int) -> list[Count]:
         raise Unreadable(f"at least one step is counted, not {depth}")
     chance = [0] * (depth + 1)
     decisions = [0] * (depth + 1)
-    _count(at, 1, depth, chance, decisions)
+    _count(at.copy(), 1, depth, chance, decisions)
     return [Count(d, chance[d], decisions[d]) for d in range(1, depth + 1)]
 
 

@@ -1,6 +1,6 @@
 """A position: a state, the steps that led to it, and all queries about it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +9,13 @@ import numpy.typing as npt
 
 from pitboss.engine.drawing import as_svg, as_text
 from pitboss.engine.draws import CERTAIN_DEALERS, Draws
-from pitboss.engine.errors import Illegal, NotYourTurn, Refusal, Unreadable
+from pitboss.engine.errors import Illegal, Refusal, Unreadable
 from pitboss.engine.game import Event, Game, State, States, View, copied, laid_out
 from pitboss.engine.history import Entry, Events, History, taken, whole_code
-from pitboss.engine.meta import Options, spell_option
-from pitboss.engine.position_fields import LONGEST_TEXT, read_fields
+from pitboss.engine.meta import Options
+from pitboss.engine.position_fields import read_fields, write_fields
 from pitboss.engine.result import Result, Standing
+from pitboss.engine.step_reader import read_step, refused_code, spelled
 from pitboss.engine.text import find_whole
 from pitboss.kernel import CHANCE, OVER, Dice, drain
 
@@ -23,26 +24,37 @@ if TYPE_CHECKING:
 
 __all__ = ["Entry", "Position"]
 
+_Now = tuple[Any, History | None]
+"""A state, in an array over a `bytearray`, and the steps that led to it."""
+
+
+def _moved_meanwhile() -> Illegal:
+    return Illegal("another thread took a step here meanwhile: give each thread a copy")
+
 
 class Position:
-    """A state of a game, changed only by `play`, `settle` and `undo`, by one thread at a time."""
+    """A state of a game, changed only by `play`, `settle` and `undo`.
 
-    __slots__ = ("_history", "_opened", "_states", "game", "options")
+    A step makes a new state and puts it in the place of the old one, which is never written to
+    again. So threads may share a position: whoever reads it sees the state before a step or after
+    it, and of two threads that move at once one is refused.
+    """
+
+    __slots__ = ("_now", "_opened", "game", "options")
 
     game: Game
     options: Options
     _opened: str | bytes
     """The text of `opened`, or the state to spell it from on demand, for positions of a batch."""
-    _states: States
-    _history: History | None
+    _now: _Now
 
     @classmethod
     def start(cls, game: Game, seats: int, given: Mapping[str, object]) -> "Position":
         """Lay out a new game."""
         game.meta.check_seats(seats)
         options = game.options(given)
-        at, seats = cls._of(game, options, "", game.rules.new_states(1), None), int(seats)
-        game.rules.entries.setup_at(at._states, 0, seats, game.encode(seats, options))
+        at = cls._of(game, options, "", (copied(game.rules.new_states(1)), None))
+        game.rules.entries.setup_at(at.states, 0, int(seats), game.encode(seats, options))
         return at
 
     @classmethod
@@ -58,39 +70,50 @@ class Position:
         at = cls.start(game, seats, options)
         own = {key: value for key, value in fields.items() if key not in ("seats", *names)}
         game.notation.parse(own, at.state)
-        game.rules.entries.work_out_at(at._states, 0)
+        game.rules.entries.work_out_at(at.states, 0)
         at._opened = at.text
         return at
 
     @classmethod
-    def _of(
-        cls,
-        game: Game,
-        options: Options,
-        opened: str | bytes,
-        states: States,
-        history: History | None,
-    ) -> "Position":
+    def _of(cls, game: Game, options: Options, opened: str | bytes, now: _Now) -> "Position":
         at = object.__new__(cls)
         at.game = game
         at.options = options
         at._opened = opened
-        at._states = states
-        at._history = history
+        at._now = now
         return at
 
     @classmethod
     def _holding(
-        cls, game: Game, options: Options, state: bytes, opened: str | None = None
+        cls,
+        game: Game,
+        options: Options,
+        state: bytes,
+        opened: str | None = None,
+        history: History | None = None,
     ) -> "Position":
         """Give the position that holds a state taken from a batch or from another process."""
         states = np.frombuffer(bytearray(state), game.rules.state)
-        return cls._of(game, options, state if opened is None else opened, states, None)
+        return cls._of(game, options, state if opened is None else opened, (states, history))
 
     def copy(self) -> "Position":
         """Give an independent copy."""
-        states = copied(self._states)
-        return Position._of(self.game, self.options, self._opened, states, self._history)
+        states, history = self._now
+        now = np.frombuffer(bytearray(states.base), states.dtype), history
+        return Position._of(self.game, self.options, self._opened, now)
+
+    def _as_in(self, now: _Now) -> "Position":
+        """Give the position as it was read, which no step of another thread changes; to look at."""
+        return Position._of(self.game, self.options, self._opened, now)
+
+    def _move_on(self, seen: _Now, new: _Now) -> None:
+        """Put a new state in the place of the one that it was made from.
+
+        Between looking and replacing nothing is called, so that no other thread gets its turn.
+        """
+        if self._now is not seen:
+            raise _moved_meanwhile()
+        self._now = new
 
     __copy__ = copy
 
@@ -105,30 +128,33 @@ class Position:
 
     @property
     def state(self) -> State:
-        """The record itself, as rules and bots see it. Change it only through `play`."""
-        return self._states[0]
+        """The record itself, as rules and bots see it. The next step leaves it as it is."""
+        return self._now[0][0]
 
     @property
     def states(self) -> States:
         """The array of one record that holds the state, as compiled code takes it."""
-        return self._states
+        states: States = self._now[0]
+        return states
 
     @property
     def opened(self) -> str:
         """The text of the position this one was opened from, or "" for the start of a game."""
-        if isinstance(self._opened, bytes):
-            self._opened = self._holding(self.game, self.options, self._opened, "").text
-        return self._opened
+        opened = self._opened
+        if isinstance(opened, bytes):
+            opened = self._opened = self._holding(self.game, self.options, opened, "").text
+        return opened
 
     @property
     def seats(self) -> int:
         """How many seats play."""
-        return int(self._states["seats"][0])
+        return int(self._now[0]["seats"][0])
 
     @property
     def seq(self) -> int:
         """How many entries led here, undone ones included."""
-        return self._history.length if self._history else 0
+        history = self._now[1]
+        return history.length if history else 0
 
     @property
     def entries(self) -> list[Entry]:
@@ -138,28 +164,31 @@ class Position:
     @property
     def last_entry(self) -> Entry:
         """The entry that led here; there must be one."""
-        assert self._history is not None
-        return self._history.entry
+        history = self._now[1]
+        assert history is not None
+        return history.entry
 
     def _steps(self) -> Iterator[History]:
-        return iter(()) if self._history is None else self._history.newest_first()
+        history = self._now[1]
+        return iter(()) if history is None else history.newest_first()
 
     @property
     def to_act(self) -> int:
         """The seat the table waits for, or CHANCE, or OVER."""
-        return int(self.game.rules.entries.to_act_at(self._states, 0))
+        return int(self.game.rules.entries.to_act_at(self._now[0], 0))
 
     def codes(self) -> list[int]:
         """The legal moves as whole numbers, in the order of `legal`."""
         out = self.game.scratch.codes
-        count = self.game.rules.entries.legal_at(self._states, 0, out)
+        count = self.game.rules.entries.legal_at(self._now[0], 0, out)
         found: list[int] = out[:count].tolist()
         return found
 
     def legal(self) -> list[str]:
         """Every legal move of the seat to act, spelled, in the order RULES.md documents."""
-        state = self.state
-        return [self.game.notation.spell(state, code) for code in self.codes()]
+        at = self._as_in(self._now)
+        spell, state = self.game.notation.spell, at.state
+        return [spell(state, code) for code in at.codes()]
 
     def outcomes(self) -> list[tuple[int, int]]:
         """The outcomes that may come next, as codes with whole-number weights.
@@ -170,7 +199,7 @@ class Position:
             return []
         out = np.zeros(self.game.rules.most_outcomes, np.int64)
         odds = np.zeros(self.game.rules.most_outcomes, np.int64)
-        count = int(self.game.rules.entries.outcomes_at(self._states, 0, out, odds))
+        count = int(self.game.rules.entries.outcomes_at(self._now[0], 0, out, odds))
         return list(zip(out[:count].tolist(), odds[:count].tolist(), strict=True))
 
     def odds(self) -> dict[str, Fraction]:
@@ -178,95 +207,67 @@ class Position:
 
         Empty unless CHANCE is to act, and if there are too many outcomes to list.
         """
-        listed = self.outcomes()
+        at = self._as_in(self._now)
+        listed = at.outcomes()
         total = sum(weight for _, weight in listed)
-        spell, state = self.game.notation.spell, self.state
+        spell, state = self.game.notation.spell, at.state
         return {spell(state, code): Fraction(weight, total) for code, weight in listed}
 
     def play(self, text: str, seat: int | None = None) -> list[Event]:
         """Play a move or an outcome and return what happened; refuse it and change nothing."""
-        codes, who = self.read_step(text, seat)
-        spelled = self._spell(codes, text)
-        before = copied(self._states)
-        try:
-            return self._play_codes(codes, Entry(who, spelled))
-        except BaseException:
-            self._states = before
-            raise
+        now = self._now
+        at, after = self._as_in(now), copied(now[0])
+        codes, who = read_step(at, text, seat)
+        step = History(now[1], Entry(who, spelled(at, codes, text)))
+        log = self.game.scratch.log
+        events: list[Event] = []
+        for code in codes:
+            self.game.rules.entries.play_at(after, 0, code, log)
+            events.extend(self.game.looks.event(row) for row in drain(log))
+        self._move_on(now, (after, step))
+        return events
 
     def play_code(self, code: int, *, check: bool = True) -> Events:
         """Play one step by its code, one of `codes` or `outcomes`; refuse any other.
 
-        `check=False` is for codes that were just listed: a wrong one may crash the interpreter.
+        `check=False` is for codes that were just listed, in a position that no other thread plays
+        on: a wrong one may crash the interpreter.
         """
-        rules, scratch = self.game.rules, self.game.scratch
-        before = self._states.tobytes()
+        now, game = self._now, self.game
+        before, history = now
+        entries, scratch = game.rules.entries, game.scratch
+        # As `copied` and `_move_on`, which would cost as much to call as they do.
+        after, log = np.frombuffer(bytearray(before.base), before.dtype), scratch.log
         if check:
             step = whole_code(code)
-            seat = rules.entries.play_listed_at(self._states, 0, step, scratch.codes, scratch.log)
-            if seat < CHANCE or (seat == CHANCE and not self.is_listed(step)):
-                raise self._refused_code(step)
-            if seat == CHANCE:
-                rules.entries.play_at(self._states, 0, step, scratch.log)
+            seat = entries.play_listed_at(after, 0, step, scratch.codes, log)
+            if seat < 0:
+                at = self._as_in(now)
+                if seat != CHANCE or not at.is_listed(step):
+                    raise refused_code(at, step)
+                entries.play_at(after, 0, step, log)
         else:
-            seat, step = self.to_act, code
-            rules.entries.play_at(self._states, 0, step, scratch.log)
-        self._history = History(self._history, None, (self.game, before, step, int(seat)))
-        return Events(self.game, taken(scratch.log))
-
-    def _refused_code(self, code: int) -> Illegal:
-        if self.to_act == OVER:
-            return Illegal("the game is over", f"{self.game.slug}#end")
-        kind = "an outcome" if self.to_act == CHANCE else "a legal move"
-        return Illegal(f"{code} is not the code of {kind} here: take one that is listed")
-
-    def _play_codes(self, codes: Sequence[int], entry: Entry) -> list[Event]:
-        log = self.game.scratch.log
-        events: list[Event] = []
-        for code in codes:
-            self.game.rules.entries.play_at(self._states, 0, code, log)
-            events.extend(self.game.looks.event(row) for row in drain(log))
-        self._history = History(self._history, entry)
-        return events
+            seat, step = entries.to_act_at(before, 0), code
+            entries.play_at(after, 0, step, log)
+        rows = taken(log)
+        new = after, History(history, None, (game, before, step, int(seat)))
+        if self._now is not now:
+            raise _moved_meanwhile()
+        self._now = new
+        return Events(game, rows)
 
     def read_step(self, text: str, seat: int | None = None) -> tuple[Sequence[int], int]:
         """Read a step and who takes it, or refuse it."""
-        waits_for = self.to_act
-        if waits_for == OVER:
-            raise Illegal("the game is over", f"{self.game.slug}#end")
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
-            raise Unreadable(f"a step is a text of at most {LONGEST_TEXT} characters")
-        who = waits_for if seat is None else seat
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Unreadable(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
-        codes = self.game.notation.read(self.state, text, who)
-        refusal = self._refusal(codes, who, waits_for)
-        if refusal is not None:
-            raise refusal
-        return codes, who
-
-    def _refusal(self, codes: Sequence[int], who: int, waits_for: int) -> Refusal | None:
-        if who == waits_for and len(codes) == 1 and self.is_listed(codes[0]):
-            return None
-        if self.game.judge is not None and who >= 0:
-            return self.game.judge(self.state, who, codes)
-        if who != waits_for:
-            whom = "the dice" if waits_for == CHANCE else f"seat {waits_for}"
-            return NotYourTurn(f"the table waits for {whom}, not for seat {who}")
-        return self.game.notation.why(self.state, who, codes)
+        return read_step(self._as_in(self._now), text, seat)
 
     def is_listed(self, code: int) -> bool:
         """Say whether a code is that of a legal move, or of an outcome that may come."""
-        if self.to_act != CHANCE:
-            return code in self.codes()
+        at = self._as_in(self._now)
+        if at.to_act != CHANCE:
+            return code in at.codes()
         if self.game.possible is not None:
-            return self.game.possible(self.state, code)
-        return any(code == possible for possible, _ in self.outcomes())
-
-    def _spell(self, codes: Sequence[int], text: str) -> str:
-        if len(codes) == 1:
-            return self.game.notation.spell(self.state, codes[0])
-        return " ".join(text.split())
+            return self.game.possible(at.state, code)
+        return any(code == possible for possible, _ in at.outcomes())
 
     def why(self, text: str, seat: int | None = None) -> Refusal | None:
         """Give the refusal with which `play` would answer, or None if the step is legal."""
@@ -280,20 +281,28 @@ class Position:
         """Play every pending chance step with outcomes from `dealer`."""
         rows: list[npt.NDArray[np.int64]] = []
         if type(dealer) in CERTAIN_DEALERS:
-            while self._play_drawn(dealer.dice_for(self)):  # type: ignore[attr-defined]
-                rows += taken(self.game.scratch.log)
+            self._settle_drawn(dealer.dice_for, rows)  # type: ignore[attr-defined]
         else:
             while self.to_act == CHANCE:
                 rows += self.play_code(dealer.draw(self)).rows
         return Events(self.game, rows)
 
-    def _play_drawn(self, dice: Dice) -> bool:
-        before = self._states.tobytes()
-        log = self.game.scratch.log
-        code = int(self.game.rules.entries.play_drawn_at(self._states, 0, dice, log))
-        if code >= 0:
-            self._history = History(self._history, None, (self.game, before, code, CHANCE))
-        return code >= 0
+    def _settle_drawn(
+        self, dice_for: Callable[["Position"], Dice], rows: list[npt.NDArray[np.int64]]
+    ) -> None:
+        game, now = self.game, self._now
+        play_drawn_at, scratch = game.rules.entries.play_drawn_at, game.scratch
+        after, log = scratch.states, scratch.log
+        after.base[:] = now[0].base  # no new room for positions that wait for no chance
+        while (code := play_drawn_at(after, 0, dice_for(self), log)) >= 0:
+            scratch.states = room = np.frombuffer(bytearray(after.base), after.dtype)
+            rows += taken(log)
+            before, history = now
+            new = after, History(history, None, (game, before, int(code), CHANCE))
+            if self._now is not now:
+                raise _moved_meanwhile()
+            self._now = new
+            now, after = new, room
 
     def playouts(self, games: int, *, seed: int = 0, threads: int = 1) -> "Playouts":
         """Play random games from here in compiled code; the result depends on the seed alone."""
@@ -306,17 +315,20 @@ class Position:
         from pitboss.engine.record import Record
         from pitboss.engine.replay import undo_entry
 
-        if not 0 <= seq < self.seq:
-            raise Illegal(f"there is nothing to undo to entry {seq}: the last entry is {self.seq}")
-        who = self._last_seat() if seat is None else seat
-        self.go_back(Record.of(self).replay(upto=seq), undo_entry(who, seq))
+        now = self._now
+        at = self._as_in(now)
+        if not 0 <= seq < at.seq:
+            raise Illegal(f"there is nothing to undo to entry {seq}: the last entry is {at.seq}")
+        who = at._last_seat() if seat is None else seat
+        earlier = Record.of(at).replay(upto=seq)
+        self._move_on(now, (earlier.states, History(now[1], undo_entry(who, seq))))
 
     def go_back(self, earlier: "Position", entry: Entry) -> None:
         """Take over the state of an earlier position and write `entry` down as the reason."""
         if (earlier.game, earlier.seats, earlier.options) != (self.game, self.seats, self.options):
             raise Illegal("one can only go back to a position of the same game")
-        self._states = copied(earlier._states)
-        self._history = History(self._history, entry)
+        now = self._now
+        self._move_on(now, (copied(earlier.states), History(now[1], entry)))
 
     def _last_seat(self) -> int:
         return next((step.entry.seat for step in self._steps() if step.entry.seat >= 0), 0)
@@ -333,37 +345,30 @@ class Position:
         for seat in seats:
             if seat is not None and not 0 <= seat < self.seats:
                 raise Unreadable(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
-        return self.game.looks.views(laid_out(self._states), seats)
+        return self.game.looks.views(laid_out(self.states), seats)
 
     @property
     def prompt(self) -> Mapping[str, Any]:
         """What is asked of the seat to act: `kind` for programs, `words` for people."""
-        return self.game.looks.prompt(laid_out(self._states))
+        return self.game.looks.prompt(laid_out(self.states))
 
     @property
     def text(self) -> str:
         """The position as a line of text, for `Game.position`."""
-        options = {name: spell_option(value) for name, value in self.options.items()}
-        fields = (
-            {"seats": str(self.seats)}
-            | options
-            | dict(self.game.notation.write(laid_out(self._states)))
-        )
-        return " ".join([self.game.slug, *(f"{key}={value}" for key, value in fields.items())])
+        return write_fields(self.game, self.options, self.states)
 
     @property
     def standing(self) -> tuple[Standing, ...]:
         """Points, money and place of every seat; final once the game is over."""
         out = np.zeros((self.seats, 3), np.int64)
-        self.game.rules.entries.standing_at(self._states, 0, out)
+        self.game.rules.entries.standing_at(self._now[0], 0, out)
         return tuple(Standing(seat, *row) for seat, row in enumerate(out.tolist()))
 
     @property
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
-        if self.to_act != OVER:
-            return None
-        return Result(self.game.looks.ending(self.state), self.standing)
+        at = self._as_in(self._now)
+        return Result(self.game.looks.ending(at.state), at.standing) if at.to_act == OVER else None
 
     def __eq__(self, other: object) -> bool:
         """Two positions are equal when the players could not tell them apart."""
@@ -371,11 +376,11 @@ class Position:
             isinstance(other, Position)
             and self.game.slug == other.game.slug
             and self.options == other.options
-            and self._states.tobytes() == other._states.tobytes()
+            and self.states.tobytes() == other.states.tobytes()
         )
 
     def __hash__(self) -> int:
-        return hash((self.game.slug, self._states.tobytes()))
+        return hash((self.game.slug, self.states.tobytes()))
 
     def __str__(self) -> str:
         """Draw the table in plain text, as a spectator sees it."""
@@ -386,6 +391,7 @@ class Position:
         return as_svg(self.game.draw(self.view()))
 
     def __repr__(self) -> str:
-        seat = self.to_act
+        at = self._as_in(self._now)
+        seat = at.to_act
         waits = {CHANCE: "chance to act", OVER: "over"}.get(seat, f"seat {seat} to act")
-        return f"<Position {self.game.slug} seats={self.seats} after {self.seq} entries, {waits}>"
+        return f"<Position {self.game.slug} seats={at.seats} after {at.seq} entries, {waits}>"

@@ -1,7 +1,8 @@
-"""The fields of a position's line of text, before the game reads them."""
+"""The fields of a position's line of text."""
 
 from pitboss.engine.errors import Unreadable
-from pitboss.engine.game import Game
+from pitboss.engine.game import Game, States, laid_out
+from pitboss.engine.meta import Options, spell_option
 
 LONGEST_TEXT = 4000
 """Characters of a step; a position may have four times as many."""
@@ -23,3 +24,12 @@ def read_fields(game: Game, text: str) -> dict[str, str]:
             raise Unreadable(f"{key} stands twice in the position")
         fields[key] = value
     return fields
+
+
+def write_fields(game: Game, options: Options, states: States) -> str:
+    """Write the line of text of a position."""
+    given = {name: spell_option(value) for name, value in options.items()}
+    fields = (
+        {"seats": str(states["seats"][0])} | given | dict(game.notation.write(laid_out(states)))
+    )
+    return " ".join([game.slug, *(f"{key}={value}" for key, value in fields.items())])

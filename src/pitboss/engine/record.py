@@ -62,6 +62,7 @@ class Record:
     @classmethod
     def of(cls, at: Position, names: Mapping[int, str] | None = None) -> "Record":
         """Make the record of a position."""
+        at = at.copy()  # which no other thread plays in
         return cls(
             game=at.game.slug,
             seats=at.seats,

@@ -186,7 +186,7 @@ class State(pyspiel.State):
         if action not in range(len(self.chance_outcomes())):
             raise Illegal(f"outcome {action} cannot come: chance_outcomes lists those that may")
         if not dice.is_thrown_singly(self.at):
-            self.at.play_code(self.at.outcomes()[action][0], check=False)
+            self.at.play_code(self.at.outcomes()[action][0])
         else:
             self.thrown = (*self.thrown, action + 1)
             if len(self.thrown) == sum(dice.dice_due(self.at)):

@@ -40,7 +40,7 @@ def test_a_hint_that_is_being_prepared_says_so_and_comes_by_itself(visit: Visit)
             route.continue_()
         else:
             said = {"error": "preparing", "reason": "Advice is being prepared.", "rule": ""}
-            route.fulfill(status=503, json=said)
+            route.fulfill(status=409, json=said)
 
     anna.page.route("**/api/tables/*/advice", answer)
     advice = anna.page.get_by_role("region", name="Advice")

@@ -102,7 +102,7 @@ def test_hints_and_reviews_say_that_they_are_being_prepared_and_come_by_themselv
     table = ann.started("here", "random")
     my_turn(ann, table)
     status, said = ann.refused(f"/api/tables/{table}/advice", {"seat": 0})
-    assert (status, said["error"]) == (503, "preparing")
+    assert (status, said["error"], said["retry_after"]) == (409, "preparing", 4)
     assert said["reason"].startswith("Advice on Las Vegas is being prepared")
     asked = ann.post(f"{whole_game(ann)}/reviews", {"depth": "quick"})
     time.sleep(0.5)  # a worker has taken it by now
@@ -122,4 +122,22 @@ def test_where_the_compiler_gave_up_advice_says_so(
     table = ann.started("here", "random")
     my_turn(ann, table)
     status, said = ann.refused(f"/api/tables/{table}/advice", {"seat": 0})
-    assert (status, said["error"]) == (503, "busy") and "pitboss prepare" in said["reason"]
+    assert (status, said["error"]) == (409, "conflict") and "pitboss prepare" in said["reason"]
+
+
+def test_on_a_new_machine_no_question_is_answered_as_a_fault_of_the_server(
+    friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody who asks for what is still being compiled is told when to ask again."""
+    monkeypatch.setattr("pitboss.server.bots.advice.is_coming", lambda game: True)
+    ann = friend("Ann")
+    table = ann.started("here", "random", game="lords-of-vegas")
+    my_turn(ann, table)
+    deal = {"seat": 0, "by": 0, "text": "deal 0>1 $3"}
+    for game in ("las-vegas", "lords-of-vegas", "vegas-showdown"):
+        asked = {"position": f"{game} seats=3"}
+        answer = ann.http.post(f"/api/games/{game}/analysis", json=asked)
+        assert (answer.status_code, answer.headers["Retry-After"]) == (409, "4"), answer.text
+    for what, body in (("advice", {"seat": 0}), ("price", deal)):
+        status, said = ann.refused(f"/api/tables/{table}/{what}", body)
+        assert (status, said["error"]) == (409, "preparing")

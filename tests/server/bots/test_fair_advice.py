@@ -109,10 +109,11 @@ class NobodyPlays:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize(
-    ("level", "words"), [("random", "fewer nodes"), (None, "Please ask again")]
+    ("level", "words", "status"),
+    [("random", "fewer nodes", 409), (None, "Please ask again", 503)],
 )
 async def test_what_took_too_long_is_told_with_what_helps(
-    monkeypatch: pytest.MonkeyPatch, level: str | None, words: str
+    monkeypatch: pytest.MonkeyPatch, level: str | None, words: str, status: int
 ) -> None:
     async def too_long(*_: object) -> bytes:
         raise TookTooLong
@@ -127,5 +128,6 @@ async def test_what_took_too_long_is_told_with_what_helps(
         if level is None
         else advisor.advise("las-vegas", Advise(position=at.text, bot=level), "::1")
     )
-    with pytest.raises(ApiError, match=words):
+    with pytest.raises(ApiError, match=words) as refused:
         await asked
+    assert refused.value.status == status

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pitboss.bots.bot import Budget
+from pitboss.bots.bot import DECISIONS, Budget
 from pitboss.engine import Position, View
+from pitboss.engine.batches.alone import OneAtATime
 
 DIE = 4
 """The value of a die kept for later, in thousands: placing many must pay for itself."""
@@ -12,7 +13,7 @@ RIVAL = 0.5
 """The value of a thousand less for the others, in thousands."""
 
 
-class GreedyBot:
+class GreedyBot(OneAtATime, alone=DECISIONS):
     """Takes the number that pays best if the round ended now; dice kept count a little."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:

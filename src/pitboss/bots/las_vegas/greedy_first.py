@@ -5,8 +5,9 @@ after which the leader is least far ahead of it, then the second, and so on; mon
 number of notes. The lowest number of equals.
 """
 
-from pitboss.bots.bot import Budget
+from pitboss.bots.bot import DECISIONS, Budget
 from pitboss.engine import Position
+from pitboss.engine.batches.alone import OneAtATime
 from pitboss.engine.game import State
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
 from pitboss.games.las_vegas.rules.paying import ranking
@@ -16,7 +17,7 @@ Score = tuple[int, int]
 """Money in thousands, and notes."""
 
 
-class GreedyFirst:
+class GreedyFirst(OneAtATime, alone=DECISIONS):
     """Judges a move by the standing right after it."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:

@@ -1,8 +1,9 @@
 """A bot in plain Python: one action deep, and it answers deals."""
 
-from pitboss.bots.bot import Budget
+from pitboss.bots.bot import DECISIONS, Budget
 from pitboss.bots.lords_of_vegas.greedy_estimate import estimate
 from pitboss.engine import Dealer, Position
+from pitboss.engine.batches.alone import OneAtATime
 from pitboss.engine.game import State, laid_out
 from pitboss.games.lords_of_vegas.codes import END, GAMBLE, REORGANIZE, kind_of
 from pitboss.games.lords_of_vegas.state import DRAW
@@ -18,7 +19,7 @@ MIN_ACTION_GAIN = 0.15
 MAX_STEPS_AHEAD = 60
 
 
-class GreedyBot:
+class GreedyBot(OneAtATime, alone=DECISIONS):
     """Takes whatever gains it most by the odds of the cards that are left, and never gambles.
 
     It accepts a deal that clearly helps it and does not help somebody else twice as much.

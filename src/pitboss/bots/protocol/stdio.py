@@ -2,10 +2,11 @@
 
 import time
 
-from pitboss.bots.bot import Advice, Budget, Option
+from pitboss.bots.bot import DECISIONS, Advice, Budget, Option
 from pitboss.bots.protocol.child_process import BotFailed, ChildProcess, Deadline
 from pitboss.bots.protocol.lines import cut, describe, read_value, spell_go
 from pitboss.engine import Position, Refusal
+from pitboss.engine.batches.alone import OneAtATime
 from pitboss.kernel import new_dice, next_word
 
 PREFIX = "stdio:"
@@ -17,7 +18,7 @@ Values = dict[str, tuple[float, ...]]
 """A bot's values of some moves: every seat's share of winning."""
 
 
-class StdioBot:
+class StdioBot(OneAtATime, alone=DECISIONS):
     """Drives a bot's process: sends it the position, answers its questions, takes its move."""
 
     def __init__(self, command: str, seed: int = 0, budget: Budget | None = None) -> None:

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pitboss.bots.bot import Budget
+from pitboss.bots.bot import DECISIONS, Budget
 from pitboss.bots.vegas_showdown.greedy_estimate import Layout, sheet_value
 from pitboss.engine import Position
+from pitboss.engine.batches.alone import OneAtATime
 from pitboss.engine.game import State
 from pitboss.games.vegas_showdown.codes import (
     BID,
@@ -52,7 +53,7 @@ BALANCE = 0.25
 SIZE_SQUARES = (1, 2, 4)
 
 
-class GreedyBot:
+class GreedyBot(OneAtATime, alone=DECISIONS):
     """Bids for the biggest surplus and places for the best sheet."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:

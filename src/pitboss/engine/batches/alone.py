@@ -2,7 +2,13 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from threading import RLock
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from pitboss.engine.position import Position
 
 Own = TypeVar("Own", bound=Any)
 """What has a lock of its own, as `_lock`."""
@@ -25,3 +31,38 @@ def alone(
             return call(self, *given, **named)
 
     return waiting
+
+
+class OneAtATime:
+    """Something with room of its own to work in, that threads may ask about positions.
+
+    The questions named in `alone`, also where a subclass answers them, wait for each other. Each is
+    about a copy of its position, so that a move that was listed stays legal until it is tried.
+    """
+
+    _alone: tuple[str, ...] = ()
+    _lock: Any
+
+    def __new__(cls, *given: object, **named: object) -> "Self":
+        made = super().__new__(cls)
+        made._lock = RLock()
+        return made
+
+    def __init_subclass__(cls, alone: tuple[str, ...] = (), **named: Any) -> None:
+        super().__init_subclass__(**named)
+        cls._alone += alone
+        for name in cls._alone:
+            if name in vars(cls):
+                setattr(cls, name, _about_a_copy(vars(cls)[name]))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: kept for name, kept in vars(self).items() if name != "_lock"}
+
+
+def _about_a_copy(ask: Callable[..., Result]) -> Callable[..., Result]:
+    @wraps(ask)
+    def asked(self: OneAtATime, at: "Position", *given: Any, **named: Any) -> Result:
+        with self._lock:
+            return ask(self, at.copy(), *given, **named)
+
+    return asked

@@ -1,6 +1,7 @@
 """Checks of the arguments of batches, codecs and observations, each refused in one sentence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -36,8 +37,18 @@ def check_alike(positions: Iterable[Position]) -> list[Position]:
     return alike
 
 
-def check_where(where: Any, slug: str) -> None:
-    """Refuse anything but a position or batch of the codec's game."""
+@contextmanager
+def looking_at(where: Any, slug: str) -> Iterator[Any]:
+    """Give a position or batch of the codec's game that no other thread changes meanwhile."""
+    _check_where(where, slug)
+    if isinstance(where, Position):
+        yield where.copy()
+    else:
+        with where._lock:
+            yield where
+
+
+def _check_where(where: Any, slug: str) -> None:
     if not (isinstance(getattr(where, "game", None), Game) and hasattr(where, "states")):
         raise Unreadable(f"numbers are those of a position or a batch, not {type(where).__name__}")
     if where.game.slug != slug:

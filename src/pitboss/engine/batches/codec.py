@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.batches.checks import check_room, check_where
+from pitboss.engine.batches.checks import check_room, looking_at
 from pitboss.engine.errors import Illegal, Unreadable
 from pitboss.engine.game import States
 from pitboss.engine.position import Position
@@ -99,7 +99,8 @@ class Actions:
     def factor(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
         """Give verb, place and amount of codes: of one position, or one a row of a batch."""
         given = _codes(codes)
-        parts, known = self._part_known(given, where)
+        with looking_at(where, self.slug) as here:
+            parts, known = self._part_known(given, here)
         if not known.all():
             row = int(known.argmin())
             raise Illegal(f"row {row}: {given[row]} is not the code of a move", row=row)
@@ -136,15 +137,16 @@ class Actions:
             row = int(known.argmin())
             verb, place, amount = given[row].tolist()
             raise Illegal(f"row {row}: {verb}, {place}, {amount} is no move", row=row)
-        rows = self._rows(given, where)
-        return self.join(given, where.states, rows)
+        with looking_at(where, self.slug) as here:
+            return self.join(given, here.states, self._rows(given, here))
 
     def encode(self, codes: npt.ArrayLike, where: "Position | Batch") -> Whole:
         """Give the numbers of codes.
 
         NOT_OFFERED for a move that the flat form leaves out, and for codes of no move at all.
         """
-        parts, known = self._part_known(_codes(codes), where)
+        with looking_at(where, self.slug) as here:
+            parts, known = self._part_known(_codes(codes), here)
         return np.where(known, self._number(parts), NOT_OFFERED)
 
     def _number(self, parts: Whole) -> Whole:
@@ -168,31 +170,30 @@ class Actions:
         if wrong.any():
             row = int(wrong.argmax())
             raise Illegal(f"row {row}: there is no move {given[row]} of {self.size}", row=row)
-        parts, rows = self._parts[given], self._rows(given, where)
-        return self.join(parts, where.states, rows)
+        with looking_at(where, self.slug) as here:
+            return self.join(self._parts[given], here.states, self._rows(given, here))
 
     def mask(self, where: "Position | Batch", out: Mask | None = None) -> Mask:
         """Say for every number whether it is a legal move now: a row a position."""
-        check_where(where, self.slug)
-        if isinstance(where, Position):
-            codes = np.array(where.codes(), np.int64)
-            rows, count = np.zeros(len(codes), np.int64), 1
-        else:
-            codes, offsets = where.legal_flat()
-            count = len(where)
-            rows = np.repeat(np.arange(count), np.diff(offsets))
+        with looking_at(where, self.slug) as here:
+            if isinstance(here, Position):
+                codes = np.array(here.codes(), np.int64)
+                rows, count = np.zeros(len(codes), np.int64), 1
+            else:
+                codes, offsets = here.legal_flat()
+                count = len(here)
+                rows = np.repeat(np.arange(count), np.diff(offsets))
+            numbers = self._number(self.part(codes, here.states, rows))
         if out is None:
             out = np.zeros((count, self.size), np.bool_)
         check_room(out, (count, self.size), np.bool_, "the mask")
         out[:] = False
-        numbers = self._number(self.part(codes, where.states, rows))
         offered = numbers >= 0
         out[rows[offered], numbers[offered]] = True
         return out
 
     def _rows(self, given: Whole, where: "Position | Batch") -> Whole:
         """Give the row that each of the given moves belongs to."""
-        check_where(where, self.slug)
         if isinstance(where, Position):
             return np.zeros(len(given), np.int64)
         if len(given) != len(where):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.batches.checks import check_room, check_where
+from pitboss.engine.batches.checks import check_room, looking_at
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.game import States
 from pitboss.engine.registry import load
@@ -110,7 +110,10 @@ class Observation:
 
     def of(self, where: "Position | Batch", seat: npt.ArrayLike, out: Reals | None = None) -> Reals:
         """Give the rows as `seat` sees them: one seat for all, or one a row."""
-        check_where(where, self.slug)
+        with looking_at(where, self.slug) as here:
+            return self._of(here, seat, out)
+
+    def _of(self, where: "Position | Batch", seat: npt.ArrayLike, out: Reals | None) -> Reals:
         states, seats = where.states, self._seats(where, seat)
         if out is None:
             out = np.zeros((len(states), self.size), np.float32)

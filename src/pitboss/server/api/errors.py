@@ -69,9 +69,12 @@ def busy(reason: str = "The server is busy for a moment. Please try again.") -> 
 
 
 def preparing(what: str) -> ApiError:
-    """Something is still being compiled; the client repeats the request by itself."""
+    """Something is still being compiled; the client repeats the request by itself.
+
+    Nothing is wrong with the server, which plays on meanwhile: so this is no error of 5xx.
+    """
     words = f"{what} is being prepared, once on this machine. It comes by itself in a minute or so."
-    return ApiError(503, "preparing", words)
+    return ApiError(409, "preparing", words, retry_after=4)
 
 
 def refused(refusal: Refusal) -> ApiError:

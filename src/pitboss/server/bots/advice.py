@@ -144,7 +144,11 @@ class Advisor:
         try:
             answer = await self._process.ask(encode(question))
         except TookTooLong:
-            raise busy(_too_long(question)) from None
+            if isinstance(question, BotQuestion):  # nodes and position were chosen by whoever asks
+                words = "The bot took too long over this: ask with fewer nodes."
+                raise conflict(words) from None
+            words = "The computer is busy, and this took too long. Please ask again in a moment."
+            raise busy(words) from None
         except (Died, OSError) as error:
             log.error("a bot failed over a question", extra={"error": repr(error)})
             raise busy("The bot gave up on this position.") from None
@@ -153,20 +157,13 @@ class Advisor:
         return msgspec.json.decode(answer, type=kind)
 
 
-def _too_long(question: Question) -> str:
-    """Suggest what helps: the page lets nobody choose nodes, the interface does."""
-    if isinstance(question, BotQuestion):
-        return "The bot took too long over this: ask with fewer nodes."
-    return "The computer is busy, and this took too long. Please ask again in a moment."
-
-
 def _check_prepared(game: str) -> None:
     """Refuse a question whose evaluator is still being compiled: it would block all others."""
     title = load(game).meta.title
     if is_coming(game):
         raise preparing(f"Advice on {title}")
     if is_stopped(game):
-        raise busy(
+        raise conflict(
             f"There is no advice on {title} here: the compiler gave up. pitboss prepare says why."
         )
 
