@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.server.harness import Friend
 
 NewFriend = Callable[[str], Friend]
@@ -49,6 +51,24 @@ def test_a_table_is_played_with_the_values_of_its_maker_and_no_other_is(friend: 
     assert f"option components {option}" in record
     kept = anna.http.post("/api/records", content=record, headers={"Content-Type": "text/plain"})
     assert kept.status_code == 201, kept.text
+
+
+@pytest.mark.parametrize(
+    ("file", "reason"),
+    [
+        ("a." * 19_000 + "b = 1", "line 1 has more than 1000 characters"),
+        ('"\u2028".' * 3_000 + "b = 1", "line 1 has more than 1000 characters"),
+        ("a = 1" + "0" * 30_000, "line 1 has more than 1000 characters"),
+        ("a = " + "[\n" * 19_000, "lists in lists without end"),
+        ("[tiles.slots]\nprice = {value = 5, sources = 1}", "sources that are no list of words"),
+        ("[tiles.slots]\nprice = {value = 5, sources = [1]}", "sources that are no list of words"),
+    ],
+)
+def test_a_file_made_to_break_its_reader_is_refused_in_one_sentence(
+    friend: NewFriend, file: str, reason: str
+) -> None:
+    status, said = friend("Anna").refused(PATH, {"entries": [], "file": file})
+    assert (status, said["error"]) == (422, "unreadable") and reason in said["reason"]
 
 
 def test_wrong_entries_are_told_and_the_good_ones_kept(friend: NewFriend) -> None:

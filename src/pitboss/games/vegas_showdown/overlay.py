@@ -15,6 +15,8 @@ BUILT_IN = tuple(
     for name in ("tiles", "tracks", "sheet", "events")
 )
 MOST_BYTES = 200_000
+LONGEST_LINE = 1_000
+"""Characters: a key of thousands of parts would keep the reader of TOML busy for seconds."""
 _ANCHOR = "vegas-showdown#components"
 _ABSENT = {"joins": Fact([], "certain"), "back_a": Fact(0, "certain")}
 """What a tile has that does not say so: nothing to join, no letter on its back."""
@@ -76,10 +78,16 @@ class _File:
             raise Unreadable(f"{path.name} is not UTF-8 text", _ANCHOR) from error
         if len(raw) > MOST_BYTES:
             raise Unreadable(f"{path.name} is larger than {MOST_BYTES // 1000} kB", _ANCHOR)
+        for number, line in enumerate(self.text.split("\n"), 1):
+            if len(line) > LONGEST_LINE:
+                wrong = f"line {number} has more than {LONGEST_LINE} characters"
+                raise Unreadable(f"{path.name} {wrong}", _ANCHOR)
         try:
             self.content = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise Unreadable(f"{path.name} is not TOML: {error}", _ANCHOR) from error
+        except RecursionError:
+            raise Unreadable(f"{path.name} has lists in lists without end", _ANCHOR) from None
 
     def tables(self) -> Tables:
         """Give the facts of every table, each checked by itself."""
@@ -113,6 +121,8 @@ class _File:
             sources = raw.get("sources", [])
             if certainty not in CERTAINTIES:
                 self._refuse(table, name, f"has a certainty that is none of {CERTAINTIES}")
+            if not (isinstance(sources, list) and all(isinstance(one, str) for one in sources)):
+                self._refuse(table, name, "has sources that are no list of words")
         if wrong := fields[name](value):
             self._refuse(table, name, f"should be {wrong}")
         return Fact(value, certainty, tuple(sources))
