@@ -280,18 +280,13 @@ class Position:
     def settle(self, dealer: Draws) -> Events:
         """Play every pending chance step with outcomes from `dealer`."""
         rows: list[npt.NDArray[np.int64]] = []
-        if type(dealer) in CERTAIN_DEALERS:
-            self._settle_drawn(dealer.dice_for, rows)  # type: ignore[attr-defined]
-        else:
+        if type(dealer) not in CERTAIN_DEALERS:
             while self.to_act == CHANCE:
                 rows += self.play_code(dealer.draw(self)).rows
-        return Events(self.game, rows)
-
-    def _settle_drawn(
-        self, dice_for: Callable[["Position"], Dice], rows: list[npt.NDArray[np.int64]]
-    ) -> None:
+            return Events(self.game, rows)
         game, now = self.game, self._now
         play_drawn_at, scratch = game.rules.entries.play_drawn_at, game.scratch
+        dice_for: Callable[[Position], Dice] = dealer.dice_for  # type: ignore[attr-defined]
         after, log = scratch.states, scratch.log
         after.base[:] = now[0].base  # no new room for positions that wait for no chance
         while (code := play_drawn_at(after, 0, dice_for(self), log)) >= 0:
@@ -303,6 +298,7 @@ class Position:
                 raise _moved_meanwhile()
             self._now = new
             now, after = new, room
+        return Events(game, rows)
 
     def playouts(self, games: int, *, seed: int = 0, threads: int = 1) -> "Playouts":
         """Play random games from here in compiled code; the result depends on the seed alone."""

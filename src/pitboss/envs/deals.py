@@ -5,6 +5,8 @@ turn; then it makes the offer to its parties, who answer one after the other. A 
 `OFFERS_A_TURN` offers, so that every game ends.
 """
 
+from threading import RLock
+
 from pitboss.engine import Position
 from pitboss.envs.play import DEALS, Play, refuse
 from pitboss.games.lords_of_vegas import codes as c
@@ -17,6 +19,8 @@ from pitboss.games.lords_of_vegas.text.deal import spell_step
 OFFERS_A_TURN = 3
 MOST_PARTS = 6
 """What one offer may hold."""
+_SPELLING = RLock()
+"""Held while an offer is spelled or shown: its parts are checked only when they are added."""
 _ACTIONS = (c.BUILD, c.SPRAWL, c.REMODEL, c.REORGANIZE, c.RAISE, c.GAMBLE)
 
 
@@ -37,6 +41,10 @@ class DealPlay(Play):
 
     def legal(self) -> list[int]:
         """The numbers of the legal moves, those of an offer included."""
+        with _SPELLING:
+            return self._legal()
+
+    def _legal(self) -> list[int]:
         seat = self.at.to_act
         if seat < 0:
             return []
@@ -84,12 +92,13 @@ class DealPlay(Play):
     @property
     def seen(self) -> Position:
         """The position with the unfinished offer in it."""
-        if self.draft is None:
-            return self.at
-        shown = self.at.copy()
-        for step in self._offer()[:-1]:
-            shown.play_code(step, check=False)
-        return shown
+        with _SPELLING:
+            if self.draft is None:
+                return self.at
+            shown = self.at.copy()
+            for step in self._offer()[:-1]:
+                shown.play_code(step, check=False)
+            return shown
 
     def name(self, number: int) -> str:
         """Spell a move; additions to an offer are spelled as in deals."""
@@ -102,6 +111,10 @@ class DealPlay(Play):
 
     def step(self, number: int) -> None:
         """Play a move by its number; one that belongs to an offer changes the offer alone."""
+        with _SPELLING:
+            self._step(number)
+
+    def _step(self, number: int) -> None:
         if number not in self.legal():
             raise refuse(number)
         code = int(self.codec.decode(number, self.at)[0])
