@@ -24,9 +24,16 @@ def brings(at: Position, move: str, words: str) -> bool:
         ),
         (
             "Comes within 2 dice of the lead on casino 1",
-            las_vegas("1:4/-/-/-/-/-", "4+0,4+0,8+0", "1123+-"),
+            las_vegas("1:4/-/-/-/-/-", "6+0,4+0,8+0", "112345+-"),
             "place 1",
-            las_vegas("1:5/-/-/-/-/-", "4+0,3+0,8+0", "1123+-"),  # too far behind
+            las_vegas("1:5/-/-/-/-/-", "6+0,3+0,8+0", "112345+-"),  # too far behind
+            "place 1",
+        ),
+        (
+            "Comes within 2 dice of the lead on casino 1",
+            las_vegas("1:4/-/-/-/-/-", "5+0,4+0,8+0", "11234+-"),
+            "place 1",
+            las_vegas("1:4/-/-/-/-/-", "4+0,4+0,8+0", "1123+-"),  # two more only tie
             "place 1",
         ),
         (

@@ -19,6 +19,7 @@ PRICES = (
     *("Spends", "Will hardly", "Has no place", "Has fewer", "Hands", "Locks", "Closes off"),
     *("Spoils", "Leaves no room", "Puts the", "Passes up", "Rolls away", "Places its last"),
     *("Cannot be paid", "Bets all", "Stakes", "Has no stored", "May be outbid", "Is not paid"),
+    *("Leaves too little",),
 )
 """The beginnings of facts that speak against a move: of the best one they are its price."""
 

@@ -3,16 +3,20 @@
 from collections.abc import Iterator
 from itertools import product
 
+from pitboss.analysis.lords_of_vegas import answers
 from pitboss.analysis.lords_of_vegas.reasons import paying_cards
 from pitboss.analysis.reasons import Chosen, plural
 from pitboss.engine.game import State
 from pitboss.games.lords_of_vegas import codes as c
+from pitboss.games.lords_of_vegas.costs import costs
 from pitboss.games.lords_of_vegas.rules.board import pips_in
 from pitboss.games.lords_of_vegas.rules.casinos import boss_of, tiles_of
 from pitboss.games.lords_of_vegas.tables import BET_PAYS, LOT_NAMES, NO_LOT
 
 AVERAGE = 3.5
 """What a die shows on average."""
+SMALL = 5
+"""A bet of at most one part in so many of one's money is small."""
 
 
 def gains(chosen: Chosen) -> Iterator[str]:
@@ -28,16 +32,22 @@ def gains(chosen: Chosen) -> Iterator[str]:
         yield f"keeps its ${int(chosen.s.cash[chosen.seat])} million for the next turn"
     elif kind == c.GAMBLE:
         yield _bet(chosen, int(c.first_part(chosen.code)), int(c.second_part(chosen.code)))
+    elif kind in (c.ACCEPT, c.DECLINE):
+        yield from answers.gains(chosen)
 
 
 def _bet(chosen: Chosen, casino: int, bet: int) -> str:
-    """Say how often a bet is won, and from whom."""
+    """Say how often a bet is won, from whom, and whether a lost one leaves money for the rest."""
     rolls = [one + other for one, other in product(range(1, 7), repeat=2)]
     won = sum(int(BET_PAYS[total]) > 0 for total in rolls)
     boss = chosen.names[int(boss_of(chosen.s, casino))]
-    return (
-        f"stakes ${bet} million at {LOT_NAMES[casino]}: {won} of {len(rolls)} rolls win from {boss}"
-    )
+    odds = f"{won} of {len(rolls)} rolls win from {boss}"
+    cash = int(chosen.s.cash[chosen.seat])
+    if bet * SMALL > cash:
+        return f"stakes ${bet} million at {LOT_NAMES[casino]}: {odds}"
+    dearest = max(costs(chosen.s).values(), default=cash)
+    rest = "enough for any other action" if dearest <= cash - bet else f"${cash - bet} million"
+    return f"bets only ${bet} million at {LOT_NAMES[casino]}, where {odds}, and leaves {rest}"
 
 
 def _pays(chosen: Chosen, lot: int) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitboss.analysis.lords_of_vegas import answers
 from pitboss.analysis.reasons import Chosen, plural
 from pitboss.engine.game import State
 from pitboss.games.lords_of_vegas import codes as c
@@ -43,9 +44,10 @@ def facts(chosen: Chosen) -> Iterator[str]:
         yield from _bet(chosen)
     elif kind == c.END:
         yield from _end(chosen)
-    spent = int(chosen.s.cash[chosen.seat] - chosen.then.cash[chosen.seat])
-    if spent > 0 and not chosen.then.cash[chosen.seat] and kind != c.GAMBLE:
-        yield "spends the last of its money"
+    elif kind == c.ACCEPT:
+        yield from answers.facts(chosen)
+    if kind not in (c.GAMBLE, c.ACCEPT, c.DECLINE):
+        yield from _spent(chosen)
 
 
 def _bosses(chosen: Chosen) -> Iterator[str]:
@@ -158,6 +160,31 @@ def _own_tiles(chosen: Chosen, casino: int) -> int:
     parts = {int(chosen.s.casino[lot]) for lot in range(LOTS) if lots >> lot & 1} - {int(NO_LOT)}
     own = [part for part in parts if int(boss_of(chosen.s, part)) == chosen.seat]
     return max((int(tiles_of(chosen.s, part)) for part in own), default=0)
+
+
+def _spent(chosen: Chosen) -> Iterator[str]:
+    """Say what the money that is left no longer pays for in this turn."""
+    before, left = int(chosen.s.cash[chosen.seat]), int(chosen.then.cash[chosen.seat])
+    if left >= before:
+        return
+    dear = [(price, action) for action, price in costs(chosen.s).items() if price > left]
+    missed = [(price, action) for price, action in dear if _is_wanted(chosen, action)]
+    if missed:
+        price, action = max(missed)
+        yield f"leaves too little to {action} for ${price} million"
+    elif not left:
+        yield "spends the last of its money"
+
+
+def _is_wanted(chosen: Chosen, action: str) -> bool:
+    """Say whether an action other than the chosen one builds, or rolls for another's boss seat."""
+    verb, name = action.split()[:2]
+    lot = LOT_NAMES.index(name)
+    if verb == "build":
+        return int(chosen.then.casino[lot]) == int(NO_LOT)
+    if verb != "reorganize" or int(boss_of(chosen.s, lot)) == chosen.seat:
+        return False
+    return bool(c.kind_of(chosen.code) != c.REORGANIZE) or int(c.first_part(chosen.code)) != lot
 
 
 def boss_chance(own: int, others: int) -> float:
