@@ -49,6 +49,7 @@ NO_LIMITS = Limits(
     reviews_a_person=10**6,
     chat_lines=10**6,
     feeds=10**6,
+    feed_ping_seconds=10.0**6,
     feeds_an_address=10**6,
     connections=10**6,
     connections_an_address=10**6,
@@ -101,8 +102,8 @@ def serving(
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_bytes)
     port = listening.getsockname()[1]
     config = uvicorn.Config(
-        make_app(settings), host="127.0.0.1", port=port, ws_ping_interval=None,
-        timeout_graceful_shutdown=5, **protocol_settings(settings),
+        make_app(settings), host="127.0.0.1", port=port, timeout_graceful_shutdown=5,
+        **protocol_settings(settings),
     )  # fmt: skip
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))

@@ -138,8 +138,6 @@ def _run(settings: Settings, host: str, port: int, own: bool) -> None:
         host=host,
         port=port,
         **protocol_settings(settings),
-        ws_ping_interval=20.0,
-        ws_ping_timeout=30.0,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=STOP_SECONDS,
     )

@@ -82,6 +82,17 @@ class Limits:
     """As many as can be uploaded again: ten times as many as a long game has."""
     feed_backlog: int = 200
     """Messages that may wait for one slow client before its feed is closed."""
+    feed_backlog_bytes: int = 1_000_000
+    """Bytes of such messages, the longest of which may be larger."""
+    feed_ping_seconds: float = 20.0
+    """Seconds between two questions to a client whether it still reads its feed."""
+    feed_pong_seconds: float = 30.0
+    """Seconds it has to answer before its feed is cut off."""
+
+    @property
+    def request_bytes(self) -> int:
+        """Bytes of a whole request: the largest body and its header, and as much for chunks."""
+        return self.header_bytes + 2 * max(self.body_bytes, self.record_bytes)
 
     @classmethod
     def from_environment(cls) -> "Limits":

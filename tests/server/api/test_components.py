@@ -53,6 +53,17 @@ def test_a_table_is_played_with_the_values_of_its_maker_and_no_other_is(friend: 
     assert kept.status_code == 201, kept.text
 
 
+def test_nobody_changes_the_names_at_another_table(friend: NewFriend) -> None:
+    """The same values under other names are other components."""
+    anna, ben = friend("Anna"), friend("Ben")
+    table = new_table(anna, checked(anna, FAME)["option"])
+    named = {"component": "tiles.buffet", "field": "name", "value": "Soup"}
+    other = new_table(ben, checked(ben, FAME, named)["option"])
+    assert seen(ben, other)["tiles"]["buffet"]["name"] == "Soup"
+    anna.move(table)
+    assert seen(anna, table)["tiles"]["buffet"]["name"] == "Buffet"
+
+
 @pytest.mark.parametrize(
     ("file", "reason"),
     [

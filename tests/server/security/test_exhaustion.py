@@ -244,7 +244,9 @@ async def test_the_list_of_tables_is_written_once_for_all_who_sit_nowhere(
     node = SimpleNamespace(store=SimpleNamespace(listed=listed))
     registry, written = TableRegistry(cast(Node, node)), []
     monkeypatch.setattr(registry, "summaries", lambda _, person: written.append(person) or [])
-    readers = [Connection(person, 9, "") for person in ("anna", "ben", "cleo", None, "dora")]
+    readers = [
+        Connection(person, NO_LIMITS, "") for person in ("anna", "ben", "cleo", None, "dora")
+    ]
     await registry.send_lobby(readers)
     assert sorted(written, key=str) == [None, "anna"]
     assert all([await reader.next() for reader in readers])

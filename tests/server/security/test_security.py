@@ -295,10 +295,14 @@ def test_limits_hold(strict: str) -> None:
 def test_a_client_that_reads_too_slowly_is_closed() -> None:
     from pitboss.server.realtime.connection import Connection
 
-    feed = Connection(None, backlog=2, origin="")
-    for _ in range(5):
-        feed.send("x")
-    assert feed.closed == (1013, "this client reads too slowly")
+    many, large = Limits(feed_backlog=2), Limits(feed_backlog_bytes=1_000)
+    for limits, message in ((many, "x"), (large, "x" * 600)):
+        feed = Connection(None, limits, origin="")
+        for _ in range(2):
+            feed.send(message)
+        assert feed.closed is None
+        feed.send(message)
+        assert feed.closed == (1013, "this client reads too slowly")
 
 
 def test_the_page_folder_is_all_that_is_served(friend: NewFriend, tmp_path: Path) -> None:

@@ -109,7 +109,12 @@ def test_a_plain_path_is_let_through(path: str) -> None:
 
 
 def test_an_address_longer_than_any_file_name_is_not_found(address: str) -> None:
-    for path in ("/" + "a" * 3000, "/assets/" + "a" * 3000, "/healthy" + "a" * 300):
+    for path in (
+        "/" + "a" * 3000,
+        "/assets/" + "a" * 3000,
+        "/healthy" + "a" * 300,
+        "/" + "é" * 150,
+    ):
         assert httpx.get(address + path).status_code == 404
 
 

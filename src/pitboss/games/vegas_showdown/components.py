@@ -11,7 +11,8 @@ import hashlib
 import json
 import os
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,8 @@ class Components:
     """A whole box: tables of facts, each with its certainty."""
 
     tables: Tables
+    carried_words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Names and titles that a table carries itself: tables with other names keep theirs."""
 
     def fact(self, table: str, name: str) -> Fact:
         """Give one fact, such as `fact("tiles.slots", "price")`."""
@@ -65,11 +68,16 @@ class Components:
 
     @cached_property
     def digest(self) -> str:
-        """A digest of every value that rules depend on; titles and certainties do not change it."""
-        values = {
+        """A digest of every value that rules depend on, and of the words that a table carries.
+
+        Titles and certainties in files do not change it.
+        """
+        values: dict[str, Any] = {
             table: {name: fact.value for name, fact in facts.items() if name not in _WORDS}
             for table, facts in self.tables.items()
         }
+        if self.carried_words:
+            values["words"] = self.carried_words
         text = json.dumps(values, sort_keys=True, ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
@@ -189,10 +197,19 @@ def load(name: str) -> Components:
         _carried.move_to_end(name)
         return _carried[name]
     if name.startswith(corrections.PREFIX):
-        return _carry(Components(corrections.apply(box.tables, corrections.read(name))))
+        return _carry(_corrected(box, corrections.read(name)))
     if len(name) == DIGITS and all(digit in "0123456789abcdef" for digit in name):
         return _by_digest(name)
     return load_file(Path(name))
+
+
+def _corrected(box: Components, changes: corrections.Changes) -> Components:
+    tables = corrections.apply(box.tables, changes)
+    words = {
+        table: {name: value for name, value in fields.items() if name in _WORDS}
+        for table, fields in changes.items()
+    }
+    return Components(tables, {table: named for table, named in words.items() if named})
 
 
 def _carry(box: Components) -> Components:

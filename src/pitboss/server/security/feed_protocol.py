@@ -15,6 +15,8 @@ from pitboss.server.security.rate_limit import RateLimit
 BYTES_A_SECOND = 100.0
 BYTES_AT_ONCE = 8_192
 """More than the largest message that is answered before the feed is closed."""
+CLOSE_SECONDS = 10.0
+"""How long a client may take to read what it was sent before the feed was closed."""
 
 
 def limited_feed(connections: Connections) -> type[WebSocketsSansIOProtocol]:
@@ -41,6 +43,20 @@ def limited_feed(connections: Connections) -> type[WebSocketsSansIOProtocol]:
                 self.transport.abort()
                 return
             super().data_received(received)
+            if self.transport.is_closing():
+                self._end_soon()
+
+        def keepalive_timeout(self) -> None:
+            super().keepalive_timeout()
+            self.transport.abort()
+
+        def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+            super().on_task_complete(task)
+            self._end_soon()
+
+        def _end_soon(self) -> None:
+            """End a feed that is over: closed, it would wait for its client to read, for ever."""
+            self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
         def resume_writing(self) -> None:
             super().resume_writing()

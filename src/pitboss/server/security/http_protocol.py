@@ -22,6 +22,10 @@ class TooFarAhead(Exception):
     """A client sends many requests without waiting for the answers."""
 
 
+class Trailer(Exception):
+    """A client sends headers after the body: nothing needs them, and uvicorn would keep them."""
+
+
 class LimitedProtocol(HttpToolsProtocol):
     """A connection that ends when its client is too slow or sends too much."""
 
@@ -32,7 +36,8 @@ class LimitedProtocol(HttpToolsProtocol):
     _deadline: asyncio.TimerHandle | None = None
     _unread: Unread
     _waits_for_reader: asyncio.TimerHandle | None = None
-    _header_bytes = 0
+    _bytes = 0
+    """Of the request that is being received."""
     _in_header = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -57,17 +62,22 @@ class LimitedProtocol(HttpToolsProtocol):
         if not self._admitted:
             return
         super().data_received(received)
-        if self._in_header:
-            self._header_bytes += len(received)
-            if self._header_bytes > self._shared.limits.header_bytes:
-                self.transport.abort()
+        self._bytes += len(received)
+        limits = self._shared.limits
+        if self._bytes > (limits.header_bytes if self._in_header else limits.request_bytes):
+            self.transport.abort()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._in_header, self._header_bytes = True, 0
+        self._in_header, self._bytes = True, 0
         if not self.transport.get_write_buffer_size():
             self._wait_for_no_reader()
         self._expect_within(self._shared.limits.header_seconds)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._in_header:
+            raise Trailer  # the parser stops here, and uvicorn answers 400
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._in_header = False
@@ -108,6 +118,9 @@ class LimitedProtocol(HttpToolsProtocol):
         self._admitted = False  # a feed is counted by its own limits
         self._shared.release(self._peer)
         super().handle_websocket_upgrade()
+        # It has a body, or more or longer headers than websockets reads, which says nothing then.
+        if not self.transport.get_protocol().handshake_initiated:  # type: ignore[attr-defined]
+            self.send_400_response("This request for a WebSocket cannot be read.")
 
     @property
     def _peer(self) -> str:
@@ -139,6 +152,8 @@ def protocol_settings(settings: Settings) -> dict[str, Any]:
         "server_header": False,
         "proxy_headers": False,  # the security layer hears proxies, if the settings name them
         "ws_max_size": 4096,
+        "ws_ping_interval": settings.limits.feed_ping_seconds,
+        "ws_ping_timeout": settings.limits.feed_pong_seconds,
         "ws_per_message_deflate": False,
         "lifespan": "on",
     }

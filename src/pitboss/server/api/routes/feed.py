@@ -48,8 +48,7 @@ async def table_feed(socket: Socket, table: Id, context: Context) -> None:
 
 
 def _connection(socket: Socket, context: Context) -> Connection:
-    backlog = context.node.settings.limits.feed_backlog
-    return Connection(person_of(socket), backlog, context.origin)
+    return Connection(person_of(socket), context.node.settings.limits, context.origin)
 
 
 async def _greet(table: Table, connection: Connection, since: int) -> None:

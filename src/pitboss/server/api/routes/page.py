@@ -15,7 +15,7 @@ from pitboss.server.security.metrics_access import may_read
 
 PAGE = Path(__file__).parents[2] / "page"
 _LONGEST = 200
-"""Characters of an address of the page; a file system refuses names that are much longer."""
+"""Bytes of an address of the page; a file system refuses names that are much longer."""
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -91,7 +91,7 @@ def description(request: Request[Any, Any, Any]) -> Response[bytes]:
 def page(path: Id = "/") -> Response[bytes]:
     """Serve a file of the page, or the page itself for any of its addresses."""
     name = path.lstrip("/")
-    if name.split("/")[0] in ("api", "health", "metrics") or len(name) > _LONGEST:
+    if name.split("/")[0] in ("api", "health", "metrics") or len(name.encode()) > _LONGEST:
         raise not_found("address")
     found = (PAGE / name).resolve()
     if name and found.is_file() and found.is_relative_to(PAGE.resolve()):
