@@ -100,10 +100,12 @@ class Proxy:
         self.database = f"postgresql://postgres@127.0.0.1:{self.port}{parts.path}"
         self._loop = asyncio.new_event_loop()
         self._flows = asyncio.Event()
+        self._listens = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def __enter__(self) -> "Proxy":
         self._thread.start()
+        assert self._listens.wait(60)
         self.thaw()
         return self
 
@@ -123,6 +125,7 @@ class Proxy:
         server = self._loop.run_until_complete(
             asyncio.start_server(self._join, "127.0.0.1", self.port)
         )
+        self._listens.set()
         self._loop.run_forever()
         server.close()
         for task in asyncio.all_tasks(self._loop):

@@ -113,4 +113,4 @@ def test_a_node_that_hangs_in_a_transaction_loses_its_locks(outcomes: Outcomes) 
 
 
 def test_a_read_from_a_database_that_is_silent_fails(outcomes: Outcomes) -> None:
-    assert isinstance(outcomes["silent_database"], Exception), outcomes
+    assert isinstance(outcomes["silent_database"], TimeoutError), outcomes
