@@ -112,9 +112,9 @@ class Feed(asyncio.Protocol):
         head = await self._opened
         assert b" 101 " in head, head
 
-    def data_received(self, data: bytes) -> None:
+    def data_received(self, received: bytes) -> None:
         """Take the handshake's answer, then frames."""
-        self._came += data
+        self._came += received
         if self._opened is not None:
             head, end, rest = self._came.partition(b"\r\n\r\n")
             if not end:

@@ -16,10 +16,10 @@ ABSENT = "import sys; sys.modules.update(dict.fromkeys({blocked!r}))\n"
 RUN = "from pitboss.cli import main; main()"
 
 
-def run(blocked: list[str], *words: str, data: Path) -> "subprocess.CompletedProcess[str]":
+def run(blocked: list[str], *words: str, folder: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-c", ABSENT.format(blocked=blocked) + RUN, *words],
-        env=os.environ | {"PITBOSS_DATA": str(data), "BROWSER": "true"},
+        env=os.environ | {"PITBOSS_DATA": str(folder), "BROWSER": "true"},
         capture_output=True,
         text=True,
         timeout=120,
@@ -41,7 +41,7 @@ def test_a_missing_extra_is_told_whole_before_anything_else(
     words: tuple[str, ...], extra: str, tmp_path: Path
 ) -> None:
     packages = EXTRAS[extra]
-    ran = run(list(packages.values()), *words, data=tmp_path)
+    ran = run(list(packages.values()), *words, folder=tmp_path)
     assert ran.returncode == 2 and ran.stdout == ""
     assert ran.stderr.count("\n") == 1, ran.stderr
     for package in packages:
@@ -51,15 +51,15 @@ def test_a_missing_extra_is_told_whole_before_anything_else(
 
 
 def test_only_what_is_missing_is_named(tmp_path: Path) -> None:
-    ran = run(["alembic", "uvicorn"], data=tmp_path)
+    ran = run(["alembic", "uvicorn"], folder=tmp_path)
     assert "needs alembic and uvicorn, which" in ran.stderr and "litestar" not in ran.stderr
 
 
 def test_what_needs_no_extra_runs_without_any(tmp_path: Path) -> None:
     everything = [module for extra in EXTRAS.values() for module in extra.values()]
-    ran = run(everything, "rules", "las-vegas", "seats", data=tmp_path)
+    ran = run(everything, "rules", "las-vegas", "seats", folder=tmp_path)
     assert ran.returncode == 0 and "seats" in ran.stdout, ran.stderr
-    assert run(everything, "serve", "--help", data=tmp_path).returncode == 0
+    assert run(everything, "serve", "--help", folder=tmp_path).returncode == 0
 
 
 def test_the_names_are_those_of_pyproject() -> None:

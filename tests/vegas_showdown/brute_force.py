@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pitboss
 
-DATA = Path(pitboss.__file__).parent / "games" / "vegas_showdown" / "data" / "tiles.toml"
-TILES = tomllib.loads(DATA.read_text(encoding="utf-8"))["tiles"]
+PRINTED = Path(pitboss.__file__).parent / "games" / "vegas_showdown" / "data" / "tiles.toml"
+TILES = tomllib.loads(PRINTED.read_text(encoding="utf-8"))["tiles"]
 COLUMNS, ROWS = 7, 5
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}

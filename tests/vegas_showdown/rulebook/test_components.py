@@ -63,7 +63,7 @@ def test_the_tiles_are_listed_in_one_order() -> None:
 
 @source("data")
 @pytest.mark.parametrize("tile", TILES)
-def test_a_tile_prints_what_the_data_says(tile: str) -> None:
+def test_a_tile_prints_what_its_table_says(tile: str) -> None:
     shown, known = printed()[tile], TILES[tile]
     assert shown["color"] == known.color
     assert shown["size"] == known.size
