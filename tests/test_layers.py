@@ -1,4 +1,4 @@
-"""The house: imports point inward, names say what a thing is, files and folders stay small."""
+"""The structure of the source: imports point inward, names say what a thing is, files and folders stay small."""
 
 import ast
 import re
