@@ -1,4 +1,4 @@
-"""The structure of the source: imports point inward, names say what a thing is, files and folders stay small."""
+"""The structure of the source: imports point inward, names are clear, files and folders small."""
 
 import ast
 import re
