@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from contextlib import nullcontext
+from dataclasses import replace
 from types import FrameType
 
 import uvicorn
@@ -17,6 +18,7 @@ from pitboss.server.app import make_app
 from pitboss.server.reach import Reach
 from pitboss.server.request_ids import request_id
 from pitboss.server.security.http_protocol import protocol_settings
+from pitboss.server.security.open_files import make_room
 from pitboss.server.settings import Settings
 from pitboss.server.storage.migrate import migrate
 from pitboss.server.storage.private_file import claim
@@ -121,6 +123,7 @@ def run(
     Raises `NewerDatabase`, or `AlreadyServed` where another server uses the SQLite file.
     """
     set_up_logs(log_level)
+    settings = replace(settings, limits=make_room(settings.limits))
     with claim(settings.database) or nullcontext():
         _run(settings, host, port, own)
 

@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from pitboss import Dealer, Record, load
 from pitboss.server import clock
+from pitboss.server.reviews.questions import ReviewQuestion, WhatIfQuestion, encode
 from pitboss.server.settings import Limits, Settings, database_address
 from pitboss.server.storage import schema
 from pitboss.server.storage.offline import reading
@@ -353,5 +354,22 @@ async def test_the_queue_is_bounded_for_each_and_for_all(database: str) -> None:
         assert await jobs.cancel("one", "ben") is False
         assert await jobs.cancel("one", "anna")
         await jobs.add(job("three", "cleo"), 1, 2)
+    finally:
+        await store.close()
+
+
+@pytest.mark.anyio
+async def test_who_asks_for_little_does_not_wait_for_those_who_ask_for_much(database: str) -> None:
+    store = Store(Settings(database_address(database), limits=Limits()))
+    await store.open()
+    try:
+        jobs, now = store.reviews, clock.now()
+        questions = [ReviewQuestion("deep"), ReviewQuestion("deep"), ReviewQuestion("quick"),
+                     WhatIfQuestion(1, '"depth":"deep"', 1)]  # fmt: skip
+        for number, question in enumerate(questions):
+            asked = encode(question).decode()
+            await jobs.add(replace(job(str(number)), asked=asked, created=now + number), 9, 9)
+        taken = [await jobs.take("node", now + 9) for _ in questions]
+        assert [one and one.id for one in taken] == ["2", "3", "0", "1"]
     finally:
         await store.close()

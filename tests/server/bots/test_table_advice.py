@@ -83,18 +83,35 @@ def test_between_people_it_is_off_unless_the_host_switches_it_on(friend: NewFrie
     assert friend("").refused("/api/games/las-vegas/analysis", body)[0] == 409
 
 
+def copy_for(who: Friend, table: str, *, own: bool) -> tuple[pitboss.Position, str]:
+    """Write a running game down and play it on; `own`: the seat to act is one's own there."""
+    at = pitboss.load("las-vegas").start(2)
+    for entry in who.get(f"/api/tables/{table}/entries")["entries"]:
+        at.play(entry["text"], seat=entry["seat"])
+    record = cast(Any, upload(who, str(pitboss.Record.of(at)))[1]["record"])["record"]
+    seats = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+    seats[at.to_act if own else 1 - at.to_act] = {"kind": "here"}
+    copied = who.post(f"/api/records/{record}/fork", {"seq": at.seq, "seats": seats})
+    copy = str(copied["table"]["table"])
+    who.post(f"/api/tables/{copy}/start")
+    return at, copy
+
+
+def test_no_bot_plays_ahead_at_a_copy_of_a_game_that_people_play(friend: NewFriend) -> None:
+    anna, ben, table = two_people(friend)
+    _, copy = copy_for(ben, table, own=False)
+    with ben.feed(copy) as feed:
+        assert feed.next("play")["thinking"] is not None
+        with pytest.raises(TimeoutError):
+            feed.next("play", timeout=1.5)
+        anna.move(table)
+        feed.until("play", lambda play: play["seq"] > 0)
+
+
 def test_a_copy_of_a_game_that_people_play_gives_no_advice_on_it(friend: NewFriend) -> None:
     """Whoever writes a running game down may play it on against bots, but is not advised there."""
     anna, ben, table = two_people(friend)
-    at = pitboss.load("las-vegas").start(2)
-    for entry in anna.get(f"/api/tables/{table}/entries")["entries"]:
-        at.play(entry["text"], seat=entry["seat"])
-    record = cast(Any, upload(ben, str(pitboss.Record.of(at)))[1]["record"])["record"]
-    seats = [{"kind": "bot", "level": "random"}] * 2
-    seats[at.to_act] = {"kind": "here"}
-    copied = ben.post(f"/api/records/{record}/fork", {"seq": at.seq, "seats": seats})
-    copy = copied["table"]["table"]
-    ben.post(f"/api/tables/{copy}/start")
+    at, copy = copy_for(ben, table, own=True)
     assert ben.get(f"/api/tables/{copy}")["table"]["seq"] == 0, "it stands where the others do"
     status, said = hint(ben, copy, at.to_act)
     assert status == 409 and "People are playing" in said["reason"]

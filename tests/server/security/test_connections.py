@@ -1,5 +1,6 @@
 """Connections that are opened to stay, or that send what nobody asked for."""
 
+import json
 import socket
 import time
 from dataclasses import replace
@@ -9,7 +10,7 @@ import pytest
 
 from pitboss.server.security import feed_protocol
 from pitboss.server.settings import database_address
-from tests.server.harness import NO_LIMITS, Friend, serving
+from tests.server.harness import NO_LIMITS, Friend, Process, serving
 from tests.server.security.test_exhaustion import KEY, is_let_in, unread
 from tests.server.security.test_security import handshake
 from tests.server.security.test_strangers import connection, status_of
@@ -71,6 +72,27 @@ def test_a_request_has_a_size_however_it_is_sent(address: str, begun: bytes, sen
             for _ in range(400):
                 wire.sendall(sent)
     assert Friend(address).get("/health")["status"] == "ok"
+
+
+def test_a_crowd_of_connections_leaves_room_for_files(tmp_path: Path) -> None:
+    """A system may start the server with room for fewer files than it lets connections in."""
+    few = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (400, 600))"
+    server = Process(str(tmp_path / "tables.sqlite"), tmp_path, first=few)
+    held = [connection(server.address) for _ in range(650)]
+    try:
+        for wire in held[-50:]:  # those that were not let in are closed
+            assert until_closed(wire) == b""
+        for wire in held[:9]:
+            wire.close()
+        anna = Friend(server.address, "Anna")
+        assert anna.move(anna.started("here", "here"))["result"] == "done"
+    finally:
+        for wire in held:
+            wire.close()
+    assert server.stop() == 0
+    lines = [json.loads(line) for line in server.log.splitlines() if line.startswith("{")]
+    told = [line for line in lines if line["level"] != "info"]
+    assert [(line["files"], line["connections"]) for line in told] == [(600, 85)]
 
 
 def watched(address: str) -> str:

@@ -304,6 +304,25 @@ def test_the_feeds_tell_nothing_hidden(world: World, name: str) -> None:
                 assert list(hidden_money(message, held)) == []
 
 
+@pytest.mark.parametrize("how", ["leaves", "carries it away"])
+def test_a_feed_shows_a_seat_only_as_long_as_it_is_held(world: World, how: str) -> None:
+    anna, stranger = world.anna, world.stranger
+    table = anna.table("here", "open")
+    stranger.post(f"/api/tables/{table}/seats/1/sit")
+    anna.post(f"/api/tables/{table}/start")
+    with stranger.feed(table) as feed:
+        assert [view["seat"] for view in feed.next("play")["views"]] == [1]
+        if how == "leaves":
+            stranger.post(f"/api/tables/{table}/seats/1/leave")
+        else:
+            code = stranger.post(f"/api/tables/{table}/seats/1/carry")["code"]
+            Friend(anna.address).post("/api/carry", {"code": code})
+        anna.move(table)
+        after = feed.until("play", lambda play: any(one["seat"] == 0 for one in feed.entries))
+        assert [view["seat"] for view in after["views"]] == [None]
+        assert after["legal"] == []
+
+
 def test_the_host_of_a_fork_knows_where_it_came_from(world: World) -> None:
     opened = world.anna.get(f"/api/tables/{world.fork}")["table"]["opened"]
     assert opened == {"table": world.private, "record": None, "seq": 12}

@@ -13,6 +13,8 @@ from collections import Counter
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from pitboss.engine import Position, Refusal
 from pitboss.server import clock
 from pitboss.server.api.errors import ApiError
@@ -83,6 +85,8 @@ class BotScheduler:
 
     async def _play_bot(self, table: Table, pause: float) -> None:
         await asyncio.sleep(pause)
+        while await _is_played_elsewhere(table):
+            await asyncio.sleep(_RETRY_SECONDS)
         seat, seq = table.bot_to_act, table.seq
         if seat is None or table.position is None:
             return
@@ -140,6 +144,17 @@ class BotScheduler:
             await table.submit(RunOutOfTime())
         except ApiError as error:
             log.info("a clock did not run out", extra={"reason": error.reason})
+
+
+async def _is_played_elsewhere(table: Table) -> bool:
+    """Say whether a table is the copy of one where people are to choose: a move would be advice."""
+    row = table.row
+    if not row.opened or row.sight is None:
+        return False
+    try:
+        return await table.node.store.is_played_by_people(row.game, [row.sight], row.id)
+    except (SQLAlchemyError, OSError):
+        return True  # asked again in a moment
 
 
 def _seed(table: Table, seat: int) -> int:

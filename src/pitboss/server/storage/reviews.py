@@ -18,6 +18,8 @@ LEASE_SECONDS = 30.0
 MOST_TRIES = 3
 """After as many dead workers a job is not tried again."""
 
+_DEEP = '"depth":"deep"'
+"""In what is asked: such a job takes minutes, where others take seconds."""
 Result = TypeVar("Result")
 
 
@@ -135,10 +137,11 @@ class Reviews:
         return bool(await self._read(select(_columns.id).where(_takeable(now)).limit(1)))
 
     async def take(self, node: str, now: float) -> ReviewRow | None:
-        """Take the oldest job that nobody works on."""
+        """Take the oldest job that nobody works on; a deep review waits for all that are quick."""
 
         def work(connection: Connection) -> ReviewRow | None:
-            oldest = select(schema.reviews).where(_takeable(now)).order_by(_columns.created)
+            order = (_columns.asked.contains(_DEEP), _columns.created)
+            oldest = select(schema.reviews).where(_takeable(now)).order_by(*order)
             row = connection.execute(oldest.limit(1).with_for_update(skip_locked=True)).mappings()
             found = row.first()
             if found is None:
