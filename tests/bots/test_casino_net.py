@@ -19,9 +19,13 @@ from pitboss.bots.las_vegas.casinos.look_ahead import MOST_TURNS
 from pitboss.bots.las_vegas.casinos.net import NET, value_by_net
 from pitboss.bots.las_vegas.casinos.views import SEAT_WIDTH, VIEW_WIDTH, write_views
 from pitboss.bots.las_vegas.levels import Shark, learned, turns_ahead
-from pitboss.bots.las_vegas.model import HEAD, ODDS
+from pitboss.bots.las_vegas.model import HEAD, ODDS, first_of_part
+from pitboss.bots.las_vegas.place_odds import best_by_odds
+from pitboss.bots.las_vegas.policy import policy
 from pitboss.bots.las_vegas.round_solver import STRIDES
 from pitboss.bots.las_vegas.searches import SEARCHES
+from pitboss.bots.racing import CHUNK
+from pitboss.games.las_vegas.codes import PLACE_NUMBER
 from pitboss.games.las_vegas.tables import CASINOS, DICE
 from pitboss.kernel import OVER, below, new_dice
 
@@ -192,16 +196,51 @@ def test_a_look_takes_no_more_opinions_than_it_may():
 
 
 @pytest.mark.parametrize("seats", MANY)
-def test_shark_looks_ahead_within_its_budget_and_rolls_out_with_white_dice(seats):
+def test_rollouts_of_shark_go_by_the_net_and_with_white_dice_by_the_odds(seats):
+    shark, work = Shark(1), SEARCHES.new_workspace()
+    for white in (False, True) if seats < 5 else (False,):
+        differ = 0
+        for at in choices(seats, 24, 6, least_dice=12, neutral_dice=white):
+            states, codes = np.repeat(at.states[:1], 2), np.array(at.codes(), np.int64)
+            model, shares = shark.model(seats), np.zeros((len(codes), seats))
+            SEARCHES.compile().look_after_moves(states, codes, 0, work, model, shares)
+            by_net = codes[int(shares[:, at.to_act].argmax())]
+            by_odds = PLACE_NUMBER + best_by_odds(
+                at.state, work[0], model[first_of_part(at.state) :]
+            )
+            assert policy(states, 0, work[0], model) == (by_odds if white else by_net)
+            differ += by_net != by_odds
+        assert differ
+
+
+@pytest.mark.parametrize("seats", MANY)
+def test_what_shark_saw_ahead_counts_beside_its_rollouts(seats):
+    """Without time for more than the first rollouts its values are those of that search."""
+    at = choices(seats, 8 * seats, 1, least_dice=8 * seats)[0]
+    states, codes = np.repeat(at.states[:1], 2), np.array(at.codes(), np.int64)
+    turns, _ = turns_ahead(states, len(codes), Shark.most_opinions)
+    assert turns >= 1
+    ahead, work = np.zeros((len(codes), seats)), SEARCHES.new_workspace()
+    SEARCHES.compile().look_after_moves(states, codes, turns, work, learned(seats, True), ahead)
+    hasty = Shark(1, Budget(cpu_seconds=0))
+    told = {option.move: option.values for option in bots.explain(hasty, at).options}
+    rolled = CHUNK / (CHUNK + Shark.prior_weight)
+    for code, values in zip(codes.tolist(), ahead, strict=True):
+        told_here = told[GAME.notation.spell(at.state, code)]
+        assert told_here == pytest.approx(values, abs=rolled)
+
+
+@pytest.mark.parametrize("seats", MANY)
+def test_shark_rolls_out_within_its_budget(seats):
     at = choices(seats, 8 * seats, 1, least_dice=8 * seats)[0]
     shark = bots.bot("las-vegas", "shark", 1)
     advice = bots.explain(shark, at)
-    assert advice.basis == "judged"
-    assert 36 * 64 <= advice.nodes <= Shark.most_opinions
+    assert advice.basis == "sampled"
+    assert 0 < advice.nodes <= Shark.nodes_a_seat * seats // 4  # in the first of four rounds
     small = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=100)), at)
     assert small.nodes <= 100
-    hurried = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(seconds=0.01)), at)
-    assert hurried.nodes <= 1000
+    hurried = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=5000, cpu_seconds=0)), at)
+    assert hurried.nodes == CHUNK * len(at.codes())
     if seats < 5:
         white = choices(seats, 99, 1, least_dice=8 * seats, neutral_dice=True)[0]
         assert bots.explain(bots.bot("las-vegas", "shark", 1), white).basis == "sampled"

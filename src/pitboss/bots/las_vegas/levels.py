@@ -12,7 +12,7 @@ import numpy as np
 from pitboss.bots.bot import Budget, usual_limit
 from pitboss.bots.las_vegas.casinos.look_ahead import MOST_TURNS
 from pitboss.bots.las_vegas.casinos.net import NET
-from pitboss.bots.las_vegas.model import as_model
+from pitboss.bots.las_vegas.model import as_model, with_rollouts_by_net
 from pitboss.bots.las_vegas.place_odds import MIN_SEATS
 from pitboss.bots.las_vegas.round_solver import STRIDES
 from pitboss.bots.las_vegas.searches import SEARCHES
@@ -182,18 +182,32 @@ class SharkVersion1(Pro):
 
 
 class Shark(SharkVersion1):
-    """Evaluates by nets; with three seats or more it searches whole turns instead of rolling out.
+    """Evaluates by nets; with three seats or more it also rolls rounds out by the net of casinos.
 
-    Games with white dice it rolls out by learned place odds, as the first shark did without them.
+    A search of the next turns, which has no sampling error, counts beside the rollouts; these see
+    the end of the round, which the search does not. Games with white dice it rolls out by learned
+    place odds, as the first shark did without them.
     """
 
     needs: ClassVar[tuple[str, ...]] = (*SharkVersion1.needs, "look_after_moves")
     most_opinions = 16_000
     """The evaluations by the net that a search may take when no budget is given."""
+    prior_weight = 200.0
+    """How many rollouts the search of the next turns counts for."""
 
     def weights(self, seats: int) -> Reals:
         """Give the model for so many seats, with rollouts by the odds."""
         return learned(seats, by_odds=True)
+
+    def model(self, seats: int) -> Reals:
+        """Give the model for searches: where there is a net of casinos, rollouts go by it."""
+        found = super().model(seats)
+        return _by_net(seats) if len(found) and seats >= MIN_SEATS else found
+
+    def nodes_for(self, states: States) -> int:
+        """Give more rollouts the later the round is, since a choice decides more there."""
+        usual = super().nodes_for(states)
+        return usual * int(states["round_no"][0]) // ROUNDS if _has_net(states) else usual
 
     def value_weights(self, seats: int) -> Reals:
         """Leave out the net of casinos, which only the search uses."""
@@ -203,17 +217,16 @@ class Shark(SharkVersion1):
     def roll_out(
         self, states: States, found: Candidates, seat: int, seed: int, limit: Budget
     ) -> Evaluation:
-        """Look as many turns ahead as the budget allows, or roll out."""
-        seats = int(states["seats"][0])
-        if seats < MIN_SEATS or states["neutral_dice"][0]:
+        """Look as many turns ahead as the budget allows, then roll out."""
+        if not _has_net(states):
             return super().roll_out(states, found, seat, seed, limit)
-        turns, opinions = turns_ahead(states, len(found.moves), self._most_opinions())
-        values = np.zeros((len(found.moves), seats))
+        seats = int(states["seats"][0])
+        turns, _ = turns_ahead(states, len(found.moves), self._most_opinions())
+        ahead = np.zeros((len(found.moves), seats))
         self.searches.available.look_after_moves(
-            states, found.moves, turns, self.work, self.model(seats), values
+            states, found.moves, turns, self.work, self.model(seats), ahead
         )
-        chosen, errors = int(np.argmax(values[:, seat])), np.zeros(len(values))
-        return Evaluation(found.moves, chosen, values, errors, "judged", opinions)
+        return super().roll_out(states, found._replace(prior=ahead), seat, seed, limit)
 
     def _most_opinions(self) -> float:
         if self.budget is None:
@@ -242,6 +255,16 @@ def turns_ahead(states: States, moves: int, most: float) -> tuple[int, int]:
             return turns, opinions
         opinions *= CASINOS * held
     return len(to_come), opinions
+
+
+def _has_net(states: States) -> bool:
+    """Say whether there is a net of casinos for this game."""
+    return bool(states["seats"][0] >= MIN_SEATS and not states["neutral_dice"][0])
+
+
+@cache
+def _by_net(seats: int) -> Reals:
+    return with_rollouts_by_net(learned(seats, by_odds=True))
 
 
 @cache

@@ -1,7 +1,8 @@
 """The model for one number of seats: one flat array that compiled searches take.
 
-Its first number says whether rollouts go by the learned odds (1) or by hand (0). Then comes a part
-for games without white dice and, up to four seats, a part for games with them. A part is the table
+Its first number says whether rollouts go by hand (0), by the learned odds (1) or by the net of
+casinos (2), which stands at its end and knows no white dice. Then comes a part for games without
+white dice and, up to four seats, a part for games with them. A part is the table
 of place odds, the net that values the standing between rounds, and the net that values a position
 within a round. A model that ends after its first table has no nets: positions are then valued by
 hand. On disk a model has no first number.
@@ -31,6 +32,11 @@ def as_model(learned: Reals, by_odds: bool) -> Reals:
     return np.concatenate([[float(by_odds)], learned])
 
 
+def with_rollouts_by_net(model: Reals) -> Reals:
+    """Give a model that ends with a net of casinos, so that rollouts go by that net."""
+    return np.concatenate([[2.0], model[HEAD:]])
+
+
 @rule
 def first_of_part(s):
     """Give where the part for this game begins."""
@@ -41,6 +47,12 @@ def first_of_part(s):
 def goes_by_odds(s, model):
     """Say whether the model has odds for this game, and rollouts are to go by them."""
     return model.shape[0] >= first_of_part(s) + ODDS and model[0] > 0.0
+
+
+@rule
+def goes_by_net(s, model):
+    """Say whether rollouts are to go by the net of casinos in this game."""
+    return model.shape[0] > 0 and model[0] > 1.0 and not s.neutral_dice
 
 
 @rule

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from pitboss.bots.las_vegas.casinos.look_ahead import best_by_net
 from pitboss.bots.las_vegas.evaluate import DIE, count_casino
-from pitboss.bots.las_vegas.model import first_of_part, goes_by_odds
+from pitboss.bots.las_vegas.model import first_of_part, goes_by_net, goes_by_odds
 from pitboss.bots.las_vegas.place_odds import best_by_odds
 from pitboss.bots.las_vegas.values import evaluate, evaluate_in_round
 from pitboss.games.las_vegas.codes import PLACE_NUMBER, count_of, white_count_of
@@ -48,8 +49,10 @@ def best_at_sight(s, work):
 
 @rule
 def policy(states, at, work, model):
-    """Give the move that is best by the odds of each place; without odds, the best at sight."""
+    """Give the move that is best by the net of casinos, by the odds of each place, or at sight."""
     s = states[at]
+    if goes_by_net(s, model):
+        return PLACE_NUMBER + best_by_net(s, work, model)
     if goes_by_odds(s, model):
         return PLACE_NUMBER + best_by_odds(s, work, model[first_of_part(s) :])
     return PLACE_NUMBER + best_at_sight(s, work)
