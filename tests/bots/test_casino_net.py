@@ -236,7 +236,7 @@ def test_shark_rolls_out_within_its_budget(seats):
     shark = bots.bot("las-vegas", "shark", 1)
     advice = bots.explain(shark, at)
     assert advice.basis == "sampled"
-    assert 0 < advice.nodes <= Shark.nodes_a_seat * seats // 4  # in the first of four rounds
+    assert 0 < advice.nodes <= Shark.nodes_by_net // 4  # in the first of four rounds
     small = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=100)), at)
     assert small.nodes <= 100
     hurried = bots.explain(bots.bot("las-vegas", "shark", 1, Budget(nodes=5000, cpu_seconds=0)), at)

@@ -21,7 +21,6 @@ def test_the_last_round_of_two_seats_gets_more_rollouts(seats):
     before, shark = Pro().nodes_for(states), Shark().nodes_for(states)
     states["round_no"] = 4
     assert Pro().nodes_for(states) == before * (Pro.last_round if seats == 2 else 1)
-    # With three seats or more each round has a quarter more, up to the usual number in the last.
     assert Shark().nodes_for(states) == (shark if seats == 2 else shark * 4 // 3)
     assert Pro.last_round > 1
 

@@ -192,6 +192,8 @@ class Shark(SharkVersion1):
     needs: ClassVar[tuple[str, ...]] = (*SharkVersion1.needs, "look_after_moves")
     most_opinions = 16_000
     """The evaluations by the net that a search may take when no budget is given."""
+    nodes_by_net = 3000
+    """The rollouts by the net in the last round when no budget is given."""
     prior_weight = 200.0
     """How many rollouts the search of the next turns counts for."""
 
@@ -206,8 +208,9 @@ class Shark(SharkVersion1):
 
     def nodes_for(self, states: States) -> int:
         """Give more rollouts the later the round is, since a choice decides more there."""
-        usual = super().nodes_for(states)
-        return usual * int(states["round_no"][0]) // ROUNDS if _has_net(states) else usual
+        if not _has_net(states):
+            return super().nodes_for(states)
+        return self.nodes_by_net * int(states["round_no"][0]) // ROUNDS
 
     def value_weights(self, seats: int) -> Reals:
         """Leave out the net of casinos, which only the search uses."""
