@@ -1,10 +1,16 @@
 """Arrays are as long as what can occur: bounds that random games keep and planted tables reach."""
 
-import numpy as np
+import random
+from collections import Counter
 
-from pitboss import CHANCE, Dealer, load
+import numpy as np
+import pytest
+
+from pitboss import CHANCE, OVER, Dealer, Refusal, load
+from pitboss.games.lords_of_vegas.state import MOST_STEPS
 from pitboss.kernel.event_log import new_log
-from tests.contract.tables import every_setting, settings_of, walk
+from tests.contract.tables import every_setting, random_step, settings_of, walk
+from tests.lords_of_vegas.deal_walk import a_step
 
 
 @every_setting
@@ -103,10 +109,107 @@ def test_a_payment_of_lords_of_vegas_fits_into_its_log():
     assert told(at, at.outcomes()[0][0]) == 2 + 6 + 2 * len(strip) + 1
 
 
+def test_the_richest_step_of_lords_of_vegas_fits_into_its_log():
+    """A deal of 24 dice frees a die for a tile, and then every lot of the board is paid."""
+    from pitboss.games.lords_of_vegas.tables import BRAND_NAMES, LOT_NAMES, PAYS, STRIP, WIDE
+
+    rows = [LOT_NAMES[n : n + WIDE] for n in range(0, len(LOT_NAMES), WIDE)]
+    tiles, steps = [], []
+    for n, row in enumerate(rows[:-1]):  # a casino a row: dice of three seats, the first shows most
+        third, fourth = 3 + n % 3, 3 + (n + 1) % 3
+        seats = (0 if n < 12 else fourth, 1 + n % 2, third)
+        pips = (5, 4, 6 if "A6" in row else 3)
+        tiles += [
+            f"{lot}:{BRAND_NAMES[n % 5]}:{seat}:{shown}{'^6' if n == 0 else ''}"
+            for lot, seat, shown in zip(row, seats, pips, strict=True)
+        ]
+        steps.append(f"{seats[0]}>{fourth if n < 12 else 0} die {row[0]}")
+        steps += [f"{seats[1]}>{2 - n % 2} die {row[1]}"] if n < 9 else []
+    assert PAYS[LOT_NAMES.index("A6")] == STRIP
+    at = load("lords-of-vegas").position(
+        "lords-of-vegas seats=6 edition=2024 up=no raising=yes lay_off=no turn=0 cash=9"
+        f" score=73 lots=F7:0,F8:1,F9:2 tiles={','.join(tiles)} until=1 phase=draw"
+        f" drawn={','.join(lot for lot in LOT_NAMES if lot != 'A6')}"
+    )
+    at.play("draw A6")
+    at.play("deal " + "; ".join(steps), seat=0)
+    while at.prompt["kind"] == "answer":
+        events = at.play("accept")
+    told = Counter(event["event"] for event in events)
+    casinos = len(rows) - 1
+    casinos = len(rows) - 1  # the last row has markers, which take a lot from the Strip
+    assert len(steps) == told["die_given"] == 24 and told["boss_changed"] == casinos + 1
+    assert told["parking_paid"] + told["casino_paid"] == len(LOT_NAMES)
+    assert told["scored"] == casinos and told["game_ended"] == 1
+    # Not every die that is given can be in a casino of its own.
+    assert len(events) == at.game.rules.most_events - 1 - (24 - casinos)
+
+
+def crowded_board(luck):
+    """Deal markers and tiles of all brands over the whole board, nearly all with dice."""
+    from pitboss.games.lords_of_vegas.tables import BRAND_NAMES, LOT_NAMES
+
+    lots, seats = list(LOT_NAMES), [seat for seat in range(6) for _ in range(12)]
+    luck.shuffle(lots)
+    luck.shuffle(seats)
+    brands = [name for name in BRAND_NAMES for _ in range(9)]
+    tiles = [
+        f"{lot}:{brand}:{seat}:{luck.randint(1, 6)}^{luck.choice((1, 1, 1, 2, 6))}"
+        for lot, brand, seat in zip(lots, brands, seats, strict=False)
+    ]
+    markers = [f"{lot}:{luck.randrange(6)}" for lot in lots[45:]]
+    return (
+        "lords-of-vegas seats=6 edition=2024 up=no raising=yes lay_off=no turn=0 cash=500"
+        f" score={luck.choice((0, 60, 81))} tiles={','.join(tiles[: luck.randint(20, 45)])}"
+        f" lots={','.join(markers)}"
+    )
+
+
+def long_deal(at, luck):
+    """Give as many dice as a deal has room for, each to another seat; or do anything at all."""
+    from pitboss.games.lords_of_vegas.tables import LOT_NAMES
+
+    if luck.random() < 0.3:
+        return "deal " + "; ".join(a_step(at, luck) for _ in range(MOST_STEPS))
+    given = [
+        f"{seat}>{(seat + luck.randint(1, 5)) % 6} die {LOT_NAMES[lot]}"
+        for seat in range(6)
+        for lot in range(len(LOT_NAMES))
+        if at.state.dice[seat] >> lot & 1
+    ]
+    luck.shuffle(given)
+    return "deal " + "; ".join(given[:MOST_STEPS])
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_deal_on_a_crowded_board_of_lords_of_vegas_overfills_its_log(seed):
+    """Long deals of all kinds, in the action step and before the card, and what follows them."""
+    from pitboss.games.lords_of_vegas.tables import LOT_NAMES
+
+    luck, dealer = random.Random(seed), Dealer(seed)
+    card = luck.choice(("A6", "D5", "F8", "B1"))
+    drawn = ",".join(lot for lot in LOT_NAMES if lot != card)
+    at = load("lords-of-vegas").position(f"{crowded_board(luck)} phase=act+ties drawn={drawn}")
+    longest = 0
+    for _ in range(60):
+        if at.to_act == OVER:
+            break
+        kind = at.prompt["kind"]
+        try:
+            if kind == "answer":
+                longest = max(longest, len(at.play("accept")))
+            elif kind != "chance" and luck.random() < 0.7:
+                at.play(long_deal(at, luck), seat=luck.randrange(6))
+            else:
+                longest = max(longest, len(at.play_code(random_step(at, dealer.dice, dealer))))
+        except Refusal:
+            continue
+    assert 0 < longest <= at.game.rules.most_events
+
+
 def test_the_longest_deal_of_lords_of_vegas_fits_into_its_log():
     """Two seats exchange all their dice, and every casino has another boss."""
     from pitboss.games.lords_of_vegas.codes import ACCEPT, DIE, DRAFT, PROPOSE, pack_transfer
-    from pitboss.games.lords_of_vegas.state import MOST_STEPS
     from pitboss.games.lords_of_vegas.tables import BIT
 
     at = load("lords-of-vegas").start(3)
@@ -134,26 +237,31 @@ def test_the_longest_deal_of_lords_of_vegas_fits_into_its_log():
     assert told(at, int(ACCEPT) + other) == 1 + 2 * MOST_STEPS + 1
 
 
-def test_the_count_of_vegas_showdown_nearly_fills_its_log():
-    """A card bans every type and finds its stack empty; all seats score all but the connection."""
+def test_the_count_of_vegas_showdown_fills_its_log():
+    """A card bans every type and finds its stack empty; all seats score in all categories."""
     from pitboss.games.vegas_showdown.codes import DRAW_EVENT
     from pitboss.games.vegas_showdown.rules.cards import packed_card
     from pitboss.games.vegas_showdown.state import EVENT
-    from pitboss.games.vegas_showdown.tables import COLORS, NO_BID, STRIDE, TILE_TYPES
+    from pitboss.games.vegas_showdown.tables import COLORS, NO_BID, OPS, STRIDE, TILE_TYPES
 
     at = load("vegas-showdown").start(5)
     at.settle(Dealer(1))
     state, rules = at.state, at.game.rules
     state.phase, state.deck[0], state.tiles_left[:] = EVENT, 1, 0
-    state.event_card[0], state.event_tiles[0] = packed_card(NO_BID, 0, 0, 0), (1 << TILE_TYPES) - 1
+    state.event_tiles[0] = (1 << TILE_TYPES) - 1
     state.cash[:] = 10
     state.color_cells[:, COLORS.index("green")] = state.all_cells
     red = int(np.flatnonzero((state.tile_red > 0) & (state.tile_size < 2))[0])
     square = 1 | 1 << 1 | 1 << STRIDE | 1 << STRIDE + 1  # a full diamond
     corner = 1 | 1 << 1 | 1 << STRIDE  # three quarters of one
     state.type_cells[:, red] = square | corner << 3
-    nobody_connected = 5
-    assert told(at, int(DRAW_EVENT)) == rules.most_events - nobody_connected
+    state.doors[:, state.hotel_side] |= state.hotel_entrance
+    state.from_casino[:] |= state.hotel_entrance
+    for op in range(len(OPS)):
+        state.event_card[0] = packed_card(op, 0, 0, 1)
+        assert told(at.copy(), int(DRAW_EVENT)) <= rules.most_events
+    state.event_card[0] = packed_card(NO_BID, 0, 0, 0)
+    assert told(at, int(DRAW_EVENT)) == rules.most_events
 
 
 def test_lords_of_vegas_lists_as_many_rolls_as_there_is_room_for():

@@ -74,6 +74,7 @@ def test_a_note_that_is_used_up_cannot_come():
         ("seats=2 phase=dance", "phase takes"),
         ("seats=2 phase=spare", "only with three seats"),
         ("seats=2 phase=roll left=0+0,8+0", "no dice left"),
+        ("seats=2 phase=lay left=0+0,8+0", "no dice left"),
         ("seats=2 phase=place roll=12 notes=50/60/60/60/60/60", "roll needs 8 numbers"),
         ("seats=2 roll=12", "roll goes with phase=place"),
         ("seats=5 neutral_dice=yes", "two to four seats"),

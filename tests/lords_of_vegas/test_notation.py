@@ -3,6 +3,7 @@
 import pytest
 
 from pitboss import CHANCE, Illegal, NotYourTurn, Unreadable, load
+from pitboss.games.lords_of_vegas.tables import LOT_NAMES
 
 GAME = load("lords-of-vegas")
 TABLE = (
@@ -142,9 +143,18 @@ def test_a_deal_before_the_card_needs_a_seat_and_takes_no_actions():
         ("seats=3 phase=dance", "phase takes"),
         ("seats=3 phase=act+bet", "needs the field 'bet'"),
         ("seats=3 phase=act+bet bet=A1:5", "first lot"),
-        ("seats=3 phase=pay+put-marker", "needs the field 'put'"),
+        ("seats=3 phase=pay+put-marker card=A1", "needs the field 'put'"),
         ("seats=3 phase=act+offer offer=0>1.$1 by=0 accepted=0,1", "nothing is open"),
+        ("seats=3 phase=act+offer offer=0>1.$1 by=0 accepted=-", "accepted takes seat 0"),
+        ("seats=3 phase=act+offer offer=0>1.$1 by=0 accepted=1", "accepted takes seat 0"),
+        ("seats=3 phase=act+offer offer=0>1.$1 by=0 accepted=0,2", "accepted takes seat 0"),
+        ("seats=3 phase=act+offer offer=1.build.A2.vega by=0", "actions in an offer"),
+        ("seats=3 phase=draw+offer offer=0.build.A2.vega;1>0.$1 by=0", "actions in an offer"),
+        ("seats=3 phase=draw+deal+ties offer=0.build.A2.vega", "actions in an offer"),
         ("seats=3 phase=act+offer", "1 to 24 steps"),
+        ("seats=3 phase=pay+put-marker put=A1", "the card that will pay"),
+        (f"seats=3 phase=setup drawn={','.join(LOT_NAMES[5:])}", "more properties to deal"),
+        (f"seats=2 phase=setup drawn={','.join(LOT_NAMES[3:-3])}", "more properties to deal"),
         ("seats=3 reorganized=A1", "no die"),
         ("seats=3 phase=over ending=nuked", "ending takes"),
         ("seats=3 colour=blue", "no field 'colour'"),

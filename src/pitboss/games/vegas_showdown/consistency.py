@@ -12,6 +12,7 @@ from pitboss.games.vegas_showdown.tables import (
     MOST_EVENTS,
     REMOVED_WITH_THREE,
     SIZES,
+    STACKS,
     TILES,
     TILES_IN_BOX,
 )
@@ -68,6 +69,14 @@ def _tile_faults(tile: str, tables: Tables) -> Iterator[Fault]:
 
 
 def _count_faults(tables: Tables) -> Iterator[Fault]:
+    premier = sum(_value(tables[f"tiles.{tile}"], "copies") for tile in TILES[BASIC:])
+    if premier - STACKS >= EVENTS_IN_BOX:
+        places = tuple((f"tiles.{tile}", "copies") for tile in TILES)
+        yield Fault(
+            f"makes {premier} premier tiles in all: {EVENTS_IN_BOX} Event cards would be used up"
+            " before the stacks are",
+            places,
+        )
     for size, wanted in TILES_IN_BOX.items():
         tiles = [tile for tile in TILES if _value(tables[f"tiles.{tile}"], "size") == size]
         count = sum(_value(tables[f"tiles.{tile}"], "copies") for tile in tiles)

@@ -1,5 +1,7 @@
 """The rules of Las Vegas, one file for each part. RULES.md has them in words."""
 
+from math import comb
+
 from pitboss.games.las_vegas.codes import NOTE, PLACE_NUMBER, PLAIN_ROLL, SPARE_ROLL, count_of
 from pitboss.games.las_vegas.events import ROLLED
 from pitboss.games.las_vegas.rules.chance import outcomes, sample
@@ -8,7 +10,7 @@ from pitboss.games.las_vegas.rules.notes import lay, work_out
 from pitboss.games.las_vegas.rules.placing import place, place_spare
 from pitboss.games.las_vegas.rules.setup import setup
 from pitboss.games.las_vegas.state import ENDED, LAY, PLACE, SPARE, STATE
-from pitboss.games.las_vegas.tables import CASINOS
+from pitboss.games.las_vegas.tables import ALL_NOTES, CASINOS, DICE, OWNERS, WHITE_DICE
 from pitboss.kernel import CHANCE, OVER, Rules, add_run, emit, rule
 
 
@@ -47,6 +49,15 @@ def play(s, step, log):
         emit(log, ROLLED, s.turn, s.roll)
 
 
+# A roll is a set: so many of each of six faces. The first roll of two seats has the most dice.
+MOST_ROLLS = comb(DICE + CASINOS - 1, DICE) * comb(
+    int(WHITE_DICE.max()) + CASINOS - 1, int(WHITE_DICE.max())
+)
+
+# The last placement of a round tells most: the dice, then what becomes of every note and which
+# owners cancel at every casino, that the round ends, and that the next one or nothing follows.
+MOST_EVENTS = 1 + ALL_NOTES + CASINOS * OWNERS + 2
+
 RULES = Rules(
     module=__name__,
     state=STATE,
@@ -58,8 +69,8 @@ RULES = Rules(
     play=play,
     standing=standing,
     most_legal=CASINOS,
-    most_outcomes=1287 * 126,
-    most_events=160,
+    most_outcomes=MOST_ROLLS,
+    most_events=MOST_EVENTS,
     kept=("pile_left", "under_left", "money_laid"),
     work_out=work_out,
 )

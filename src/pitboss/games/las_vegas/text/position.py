@@ -149,7 +149,7 @@ def _parse_phase(fields: Mapping[str, str], s: State) -> None:
             raise Unreadable("phase=lay needs a casino below 50 and a note in the pile")
     elif s.phase == SPARE and not (s.neutral_dice and SPARE_DICE[s.seats]):
         raise Unreadable("spare white dice exist only with three seats and neutral_dice=yes")
-    elif s.phase in (ROLL, PLACE) and s.own_left[s.turn] + s.white_left[s.turn] == 0:
+    if s.phase != ENDED and s.own_left[s.turn] + s.white_left[s.turn] == 0:
         raise Unreadable(f"it is seat {s.turn}'s turn, but that seat has no dice left")
     if s.phase == PLACE:
         own, _, white = fields.get("roll", "").partition("+")

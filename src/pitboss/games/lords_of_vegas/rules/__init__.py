@@ -11,8 +11,8 @@ from pitboss.games.lords_of_vegas.tables import (
     BRANDS,
     LOTS,
     MOST_FLOORS,
-    MOST_SEATS,
     TILES_PER_BRAND,
+    TOUCHES_STRIP,
 )
 from pitboss.kernel import Rules
 
@@ -21,11 +21,14 @@ from pitboss.kernel import Rules
 MOST_TILES = BRANDS * TILES_PER_BRAND
 MOST_LEGAL = MOST_TILES * (BET_LIMIT * MOST_FLOORS + 1) + (LOTS - MOST_TILES) * (BRANDS + 4) + 1
 
-# One step may roll the dice of a casino or set them back, and a boss changes; a deal goes on, of
-# which a build tells most: the tile, its die, its boss and a merger; a die that waited is placed
-# in as many words; the card pays every owner of a lot and every die, scores every casino and is
-# discarded. Six beside: the card, an answer, that a deal is cut and done, a tie, the game's end.
-MOST_EVENTS = (MOST_TILES + 1) + 4 * MOST_STEPS + 4 + (MOST_SEATS + 2 * MOST_TILES + 1) + 6
+# The last answer to a deal tells most when a tile that waits for a die gets it and the card pays:
+# the answer, every die given with a new boss each, that the deal is done, the die with its boss;
+# then a line for every lot at most, of the seat whose markers or the casino and seat whose dice
+# are paid, a score for every casino on the Strip, the discarded card and the game's end.
+# A deal with actions pays no card: three lines a step, and one more for each die that is built.
+# Nothing else begins a step with more than a roll of one casino's dice and its boss.
+PAID_BY_A_CARD = LOTS + int(TOUCHES_STRIP.sum()) + 2
+MOST_EVENTS = 1 + 2 * MOST_STEPS + 1 + 2 + PAID_BY_A_CARD
 
 RULES = Rules(
     module=__name__,

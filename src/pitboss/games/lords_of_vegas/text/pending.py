@@ -19,7 +19,9 @@ from pitboss.games.lords_of_vegas.events import BY_TAKEOVER, HOW
 from pitboss.games.lords_of_vegas.rules.board import marker_on, owner_of
 from pitboss.games.lords_of_vegas.rules.casinos import boss_of, worth_of
 from pitboss.games.lords_of_vegas.rules.deals import is_transfer
+from pitboss.games.lords_of_vegas.rules.start import is_closed
 from pitboss.games.lords_of_vegas.state import (
+    ACT,
     BET,
     BY_GAME_OVER,
     BY_TRACK,
@@ -135,7 +137,7 @@ def parse_pending(fields: Mapping[str, str], s: State, stack: list[int]) -> None
     if BET in stack:
         _parse_bet(_needed(fields, "bet"), s)
     if OFFER in stack or CARRY_OUT in stack:
-        _parse_deal(fields, s, CARRY_OUT in stack)
+        _parse_deal(fields, s, stack)
     if DEALING in stack:
         _parse_dealing(fields, s)
     if FIRST in stack:
@@ -202,7 +204,8 @@ def _parse_bet(text: str, s: State) -> None:
     s.laid_off = int(laid_off == "laid-off")
 
 
-def _parse_deal(fields: Mapping[str, str], s: State, agreed: bool) -> None:
+def _parse_deal(fields: Mapping[str, str], s: State, stack: list[int]) -> None:
+    agreed = CARRY_OUT in stack
     steps = [
         read_step(part.replace(".", " ").lower())
         for part in fields.get("offer", "").split(";")
@@ -211,10 +214,10 @@ def _parse_deal(fields: Mapping[str, str], s: State, agreed: bool) -> None:
     if len(steps) > MOST_STEPS or not (steps or agreed):
         raise Unreadable(f"offer takes 1 to {MOST_STEPS} steps")
     s.deal_by = read_whole(fields.get("by", "0"), "by", 0, s.seats - 1)
+    acts = stack[stack.index(CARRY_OUT if agreed else OFFER) - 1] == ACT
     parties = 1 << int(s.deal_by)
     for step in steps:
-        named = [c.giver(step), c.taker(step)] if is_transfer(step) else [c.actor(step)]
-        for seat in named:
+        for seat in _named(s, step, acts):
             parties |= 1 << read_whole(str(seat), "a seat in offer", 0, s.seats - 1)
         s.deal[s.deal_n] = step
         s.deal_n += 1
@@ -222,8 +225,21 @@ def _parse_deal(fields: Mapping[str, str], s: State, agreed: bool) -> None:
     accepted = _seats(fields.get("accepted", str(s.deal_by)), "accepted", s.seats)
     s.parties = accepted if agreed else parties
     s.accepted = accepted
-    if not agreed and parties == accepted:
+    if agreed:
+        return
+    if parties == accepted:
         raise Unreadable("everybody named in the offer has accepted it: nothing is open")
+    if accepted & ~parties or not accepted >> int(s.deal_by) & 1:
+        raise Unreadable(f"accepted takes seat {s.deal_by}, who offers, and seats of the offer")
+
+
+def _named(s: State, step: int, acts: bool) -> list[int]:
+    """Give the seats that a step of a deal names; an action is the turn's, in the action step."""
+    if is_transfer(step):
+        return [c.giver(step), c.taker(step)]
+    if not acts or c.actor(step) != s.turn:
+        raise Unreadable("actions in an offer are those of the seat on turn, in its action step")
+    return [c.actor(step)]
 
 
 def _parse_dealing(fields: Mapping[str, str], s: State) -> None:
@@ -233,6 +249,9 @@ def _parse_dealing(fields: Mapping[str, str], s: State) -> None:
         if BLOCK_OF[lot] != F_BLOCK or not s.drawn & BIT[lot]:
             raise Unreadable(f"aside takes F cards that are drawn, not {word[:20]}")
         s.aside |= BIT[lot]
+    left = [lot for lot in range(LOTS) if not s.drawn & BIT[lot] and not is_closed(s, lot)]
+    if len(left) < 2 * s.seats - s.dealt:
+        raise Unreadable(f"dealt={s.dealt} leaves more properties to deal than cards that are left")
     s.until = 0
 
 

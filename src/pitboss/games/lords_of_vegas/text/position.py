@@ -20,7 +20,7 @@ from pitboss.games.lords_of_vegas.rules.casinos import work_out
 from pitboss.games.lords_of_vegas.rules.stack import only, push
 from pitboss.games.lords_of_vegas.rules.ties import tied_casino
 from pitboss.games.lords_of_vegas.rules.turn import proceed
-from pitboss.games.lords_of_vegas.state import NOBODY, TIES
+from pitboss.games.lords_of_vegas.state import NOBODY, PAY, TIES
 from pitboss.games.lords_of_vegas.tables import (
     BIT,
     BRAND_NAMES,
@@ -218,6 +218,8 @@ def _parse_phase(fields: Mapping[str, str], s: State) -> None:
             f"several seats share the highest pips at {LOT_NAMES[tied_casino(s)]}:"
             " such a position goes with phase=act+ties"
         )
+    if PAY in tasks and s.card == NO_LOT:
+        raise Unreadable(f"phase={phase} needs card=LOT, the card that will pay")
     only(s, tasks[0])
     for task in tasks[1:]:
         push(s, task)

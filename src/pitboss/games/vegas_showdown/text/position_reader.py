@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pitboss.engine.errors import Unreadable
-from pitboss.engine.game import State
+from pitboss.engine.game import State, copied
 from pitboss.engine.text import (
     check_fields,
     quoted,
@@ -14,9 +14,13 @@ from pitboss.engine.text import (
 )
 from pitboss.games.vegas_showdown import components
 from pitboss.games.vegas_showdown.geometry import read_cell
-from pitboss.games.vegas_showdown.rules.flipping import empty_space, part_of_stack
+from pitboss.games.vegas_showdown.rules.flipping import (
+    empty_space,
+    part_of_stack,
+    spaces_in_play,
+)
 from pitboss.games.vegas_showdown.rules.kept import count_stacks
-from pitboss.games.vegas_showdown.rules.sheet import fits, lay, tiles_of_types
+from pitboss.games.vegas_showdown.rules.sheet import fits, lay, lift, tiles_of_types
 from pitboss.games.vegas_showdown.rules.tracks import tile_on
 from pitboss.games.vegas_showdown.state import (
     ACT,
@@ -42,6 +46,7 @@ from pitboss.games.vegas_showdown.tables import (
     PREMIER_SPACES,
     SIZES,
     SPACES,
+    STACKS,
     TILES,
     TRACK_OF,
 )
@@ -77,7 +82,7 @@ def _read_sheets(fields: Fields, s: State) -> None:
     for seat, part in enumerate(read_parts(fields, "sheets", "/", s.seats)):
         for word in read_list(part):
             tile, turn, cell = _sheet_tile(s, word)
-            if not int(fits(s, seat, tile, turn)) >> cell & 1:
+            if not _fits(s, seat, tile, turn, cell):
                 raise Unreadable(f"{word} does not fit on the sheet of seat {seat}")
             lay(s, seat, tile, turn, cell)
     for seat, part in enumerate(read_parts(fields, "stored", "/", s.seats)):
@@ -198,6 +203,8 @@ def _read_bids(fields: Fields, s: State) -> None:
             raise Unreadable(
                 f"{word!r} is no bid: a space with a tile, once, and one of {', '.join(amounts)}"
             )
+        if int(amount) > s.cash[seat]:
+            raise Unreadable(f"{word!r} is more than the cash of seat {seat}")
         s.marker[seat] = space + 1
         s.high[space] = int(amount)
         s.holder[space] = seat + 1
@@ -206,35 +213,64 @@ def _read_bids(fields: Fields, s: State) -> None:
 
 
 def _read_pending(fields: Fields, s: State) -> None:
-    if s.phase == EVENT and (empty_space(s) < 0 or not any(s.deck)):
-        raise Unreadable("phase=event needs an empty premier space and a card")
+    if s.phase == EVENT and empty_space(s) < 0:
+        raise Unreadable("phase=event needs an empty premier space")
     if s.phase == STRINGS and not any(part_of_stack(s, k) >= 0 for k in range(len(SIZES))):
         raise Unreadable("phase=strings needs a stack with a tile")
     if s.phase in (FLIP, SETUP_FLIP):
         s.stack = read_one_of(fields.get("stack", SIZES[0]), SIZES, "stack")
-        if part_of_stack(s, s.stack) < 0 or empty_space(s) < 0:
-            raise Unreadable("a flip needs a tile in the stack and an empty premier space")
     elif "stack" in fields:
         raise Unreadable("stack goes with phase=flip and phase=setup")
+    _check_flips(s)
     if s.phase == RENOVATE:
         _read_renovation(fields, s)
     if s.phase == ENDED:
         _read_end(fields, s)
 
 
+def _check_flips(s: State) -> None:
+    """Refuse flips without a tile or a space, and a deck that is used up before the stacks."""
+    stacks: Sequence[int] = []
+    if s.phase in (FIRST, SETUP_FLIP):
+        stacks = range(s.stack, STACKS)
+    elif s.phase == FLIP:
+        stacks = [int(s.stack)]
+    flips = 1 if s.phase == STRINGS else len(stacks)
+    empty = [space for space in range(spaces_in_play(s)) if s.space_tile[space] == 0]
+    if len(empty) < flips or any(part_of_stack(s, stack) < 0 for stack in stacks):
+        raise Unreadable("a flip needs a tile in the stack and an empty premier space")
+    cards, tiles = int(sum(s.deck)), int(s.tiles_left.sum())
+    if s.phase != ENDED and cards <= tiles - flips:
+        raise Unreadable(
+            f"{cards} Event cards are too few for {tiles} tiles in the stacks: each tile takes a"
+            " card, and one more finds the stacks empty"
+        )
+
+
 def _read_renovation(fields: Fields, s: State) -> None:
     off, on = (read_list(fields.get(key, "-")) for key in ("off", "on"))
     if len(off) > 2 or len(on) > 2:
         raise Unreadable("a renovation takes off and puts on at most two tiles")
-    for k, word in enumerate(off):
-        tile, turn, cell = _sheet_tile(s, word)
-        s.taken[k], s.taken_from[k] = 1 + 4 * tile + turn, cell
+    before = copied(s)[0]
     for k, word in enumerate(on):
         tile, turn, cell = _sheet_tile(s, word)
         s.put_on[k], s.put_to[k] = 1 + 4 * tile + turn, cell
-        if s.tile_at[s.turn, cell] != s.put_on[k]:
+        if before.tile_at[s.turn, cell] != s.put_on[k]:
             raise Unreadable(f"{word} was put on, but is not on the sheet")
+        lift(before, s.turn, cell)
+        before.stored[s.turn, tile] += 1
+    for k, word in enumerate(off):
+        tile, turn, cell = _sheet_tile(s, word)
+        s.taken[k], s.taken_from[k] = 1 + 4 * tile + turn, cell
+        if before.stored[s.turn, tile] == 0 or not _fits(before, s.turn, tile, turn, cell):
+            raise Unreadable(f"{word} was taken off, but is not off the sheet or cannot go back")
+        lay(before, s.turn, tile, turn, cell)
+        before.stored[s.turn, tile] -= 1
     s.off_count, s.on_count = len(off), len(on)
+
+
+def _fits(s: State, seat: int, tile: int, turn: int, cell: int) -> bool:
+    return bool(int(fits(s, seat, tile, turn)) >> cell & 1)
 
 
 def _read_end(fields: Fields, s: State) -> None:
