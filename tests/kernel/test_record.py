@@ -1,5 +1,7 @@
 """Records, logs and twins."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -17,6 +19,20 @@ def test_a_record_has_one_field_per_line():
     s.dice[5, 4] = 9
     assert (s.turn, s.cash.tolist(), s.dice[5, 4]) == (3, [0, 0, 7, 0], 9)
     assert state.itemsize == 4 + 8 + 16 + 120
+
+
+def test_a_record_has_no_other_attributes_and_is_pickled_with_its_own():
+    state = record(turn=i32, cash=i32[4])
+    states = np.zeros(2, state)
+    with pytest.raises(AttributeError):
+        states[0].trun = 3
+    with pytest.raises(AttributeError):
+        states[0].cards  # noqa: B018
+    states[1].cash[3] = 5
+    again = pickle.loads(pickle.dumps(states))
+    assert again[1].cash[3] == 5 and (again == states).all()
+    assert type(again[1]) is type(states[1]) is type(np.zeros(1, record(turn=i32, cash=i32[4]))[0])
+    assert type(states[1]) is not type(np.zeros(1, record(turn=i32))[0])
 
 
 @pytest.mark.parametrize("name", ["round", "size", "sum", "copy", "shape"])

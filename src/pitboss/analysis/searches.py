@@ -4,8 +4,8 @@ from types import ModuleType
 
 from pitboss.analysis import backing
 from pitboss.bots.searches import BotSearches, Own
-from pitboss.bots.workspace import Layout
 from pitboss.kernel import Rules
+from pitboss.kernel.layout import Layout
 from pitboss.kernel.rule import AnyFunction
 
 

@@ -8,8 +8,9 @@ import numpy as np
 
 from pitboss.bots import rollout
 from pitboss.bots.training import self_play
-from pitboss.bots.workspace import Layout, Workspace
+from pitboss.bots.workspace import Workspace
 from pitboss.kernel import Rules, Searches
+from pitboss.kernel.layout import Layout
 from pitboss.kernel.rule import AnyFunction
 
 AT_SIGHT = ("shares_after", "judge_moves")

@@ -11,9 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.kernel.event_log import WIDTH as LOG_WIDTH
+from pitboss.kernel.layout import Layout, lay_out
 
-Layout = Any
-"""The NumPy record type of a workspace."""
 Workspace = npt.NDArray[Any]
 """An array of one record: handing over an array is much faster than handing over a record."""
 
@@ -47,4 +46,4 @@ def workspace(max_legal: int, features: int, own: list[tuple[str, Any, tuple[int
         ("features", np.float64, (MAX_SEATS, max(1, features))),
         *own,
     ]
-    return np.dtype((np.record, np.dtype(fields)))
+    return lay_out(fields)

@@ -19,6 +19,7 @@ import numpy as np
 from pitboss.kernel.cache import CacheFolder, Progress
 from pitboss.kernel.dependencies import reach
 from pitboss.kernel.event_log import emit, say_nothing
+from pitboss.kernel.layout import Layout
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.specialise import Bound, Instead, Twins, Wrap
 
@@ -71,13 +72,13 @@ class Library(Generic[F]):
         self,
         *,
         name: str,
-        state: "np.dtype[np.record]",
+        state: Layout,
         templates: Mapping[str, AnyFunction],
         shapes: Mapping[str, str],
         bound: Bound,
         kind: type[F],
         quiet: Collection[str] = (),
-        records: Mapping[str, "np.dtype[np.record]"] | None = None,
+        records: Mapping[str, Layout] | None = None,
         over: "Library[Any] | None" = None,
     ) -> None:
         self.name = name
@@ -176,7 +177,7 @@ class Library(Generic[F]):
 
         return self._kind(self.templates, make)
 
-    def new_states(self, count: int) -> "np.ndarray[Any, np.dtype[np.record]]":
+    def new_states(self, count: int) -> "np.ndarray[Any, Layout]":
         """Make `count` empty records."""
         return np.zeros(count, self.state)
 
@@ -195,7 +196,7 @@ def _is_prose(part: ast.stmt) -> bool:
     return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
 
 
-def argument_types(numba: Any, records: Mapping[str, "np.dtype[np.record]"]) -> dict[str, Any]:
+def argument_types(numba: Any, records: Mapping[str, Layout]) -> dict[str, Any]:
     """Give the types that `shapes` may spell: numbers, arrays of them, and arrays of records."""
     types = numba.types
     return {

@@ -3,12 +3,11 @@
 import time
 from typing import Any
 
-import numpy as np
-
 from pitboss.kernel import batch_templates, templates
 from pitboss.kernel.cache import Progress
 from pitboss.kernel.compiled import Functions, Library, rules_mode, source_folder
 from pitboss.kernel.fill import fill
+from pitboss.kernel.layout import Layout
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.runs import BY_RUNS
 from pitboss.kernel.specialise import Twins, Varied
@@ -67,7 +66,7 @@ class Rules(Library[EntryPoints]):
         self,
         *,
         module: str,
-        state: "np.dtype[np.record]",
+        state: Layout,
         setup: AnyFunction,
         to_act: AnyFunction,
         legal: AnyFunction,

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-
 from pitboss.kernel.compiled import Functions, Library, rules_mode
 from pitboss.kernel.fill import fill
+from pitboss.kernel.layout import Layout
 from pitboss.kernel.rule import AnyFunction
 from pitboss.kernel.rules import Rules
 
@@ -27,7 +26,7 @@ class Searches(Library[Functions]):
         templates: Mapping[str, AnyFunction],
         shapes: Mapping[str, str],
         bound: Mapping[str, AnyFunction] | None = None,
-        records: Mapping[str, "np.dtype[np.record]"] | None = None,
+        records: Mapping[str, Layout] | None = None,
         first: tuple[str, ...] = (),
     ) -> None:
         self.rules = rules
