@@ -109,9 +109,10 @@ def come_true(record: Record, found: Review, seed: int) -> list[dict[str, float]
         }
         if judge.level.model(at.seats).size != judge.level.weights(at.seats).size:
             decision.forget()
-            judge.play_on(decision, TRUTH_GAMES[record.game], to_the_end=True, as_searched=True)
+            games = TRUTH_GAMES[record.game]
+            judge.play_on(decision, games, to_the_end=True, best_replies=True)
             own = [samples[:, at.to_act].mean() for samples in decision.samples]
-            row["as searched"] = float(own[1] - own[0])
+            row["best replies"] = float(own[1] - own[0])
         rows.append(row)
     return rows
 

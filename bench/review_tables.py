@@ -171,17 +171,17 @@ def truth_table(games: dict[str, list[Row]]) -> list[str]:
 
 
 def truth_tables(games: dict[str, list[Row]]) -> list[str]:
-    """Write the same also with sampled replies of the others, as in the search of `shark`."""
-    searched = {
-        f"{name}, replies by chance": [_as_searched(row) for row in rows]
+    """Write the same also with the best reply of the others, where `shark` expects another one."""
+    best = {
+        f"{name}, best replies": [_best_replies(row) for row in rows]
         for name, rows in games.items()
     }
-    return truth_table(games) + truth_table(searched)[2:]
+    return truth_table(games) + truth_table(best)[2:]
 
 
-def _as_searched(row: Row) -> Row:
-    found = [one for one in row.get("truth", []) if "as searched" in one]
-    return {**row, "truth": [{**one, "true": one["as searched"]} for one in found]}
+def _best_replies(row: Row) -> Row:
+    found = [one for one in row.get("truth", []) if "best replies" in one]
+    return {**row, "truth": [{**one, "true": one["best replies"]} for one in found]}
 
 
 def _class(low: float, high: float) -> str:

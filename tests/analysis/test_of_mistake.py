@@ -87,11 +87,11 @@ def brings(at: Position, move: str, words: str) -> bool:
             "bid slots 9",  # worth less than that
         ),
         (
-            "where $18 would do now",
-            showdown(FIVE, 8),
-            "bid p1 25",
+            "Bids no more than it must",
             showdown(FIVE, 8),
             "bid p1 18",
+            showdown(FIVE, 8),
+            "bid p1 25",
         ),
     ],
 )

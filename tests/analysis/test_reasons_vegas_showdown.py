@@ -59,6 +59,8 @@ FULL = "full-sheet-three-seats"
         ("May be outbid by seat 1", FIVE, 29, "bid lounge 11", 8, "bid lounge 11"),
         ("Cannot be answered: nobody who may bid", FIVE, 8, "bid p1 25", 8, "bid p1 18"),
         ("Cannot be answered: it is the last space", FIVE, 8, "bid slots 15", 8, "bid slots 12"),
+        ("Bids $7 where $5 would do now", FIVE, 6, "bid slots 7", 6, "bid slots 5"),
+        ("would do now, so that fewer", FIVE, 6, "bid slots 7", 14, "bid p1 25"),  # it overpays
         ("Has no place for the Fancy Slots yet", FIVE, 8, "bid p1 18", 8, "bid slots 7"),
         (
             "Is needed for the Fancy Slots that is on sale",

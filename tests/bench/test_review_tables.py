@@ -47,11 +47,11 @@ def test_choices_in_which_two_levels_agree_count_as_no_difference() -> None:
 
 def test_losses_are_told_beside_what_came_of_them_by_either_kind_of_reply() -> None:
     plain = [{"told": x, "sight": -x, "true": 0.8 * x} for x in (0.04, 0.05, 0.06)]
-    both = [{**row, "as searched": 0.4 * row["told"]} for row in plain]
+    both = [{**row, "best replies": 0.4 * row["told"]} for row in plain]
     told = truth_tables({"some game 4": [{"truth": plain}], "other 4": [{"truth": both}]})[2:]
     assert [row.split(" | ")[0] for row in told] == [
         "| some game 4 (3)",
         "| other 4 (3)",
-        "| other 4, replies by chance (3)",
+        "| other 4, best replies (3)",
     ]
     assert "5.0 → 4.0 ±" in told[1] and "5.0 → 2.0 ±" in told[2]

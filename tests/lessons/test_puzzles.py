@@ -114,7 +114,9 @@ def test_whole_games_say_whether_a_move_is_clearly_the_best(
     decision = Decision(at, at.to_act, at.codes()[:3], 1)
     dice = np.random.default_rng(1)
 
-    def play_on(whole: Decision, games: int, places: list[int], *, to_the_end: bool) -> None:
+    def play_on(
+        whole: Decision, games: int, places: list[int], *, to_the_end: bool, best_replies: bool
+    ) -> None:
         assert to_the_end
         luck = dice.normal(0, 0.05, (games, 3))
         for place in places:

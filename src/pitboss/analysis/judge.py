@@ -185,16 +185,17 @@ class ChoiceJudge:
         *,
         to_the_end: bool = False,
         common_dice: bool = True,
-        as_searched: bool = False,
+        best_replies: bool = False,
     ) -> None:
         """Add playouts of all moves, or of those in `places`, with the same dice for each.
 
-        Two options exist for measurements: dice of its own for every move, and replies as in the
-        level's own search (in Vegas Showdown random ones) in place of the best reply.
+        Seats reply as the level expects in its own search, which in Vegas Showdown is by chance:
+        people do not answer as the net would. `best_replies` takes the best reply instead, by which
+        puzzles and the regret set were judged. Dice of its own for every move serve a measurement.
         """
         chosen = list(range(len(decision.codes))) if places is None else places
         seats = decision.at.seats
-        net = self.level.model(seats) if as_searched else self.level.weights(seats)
+        net = (self.level.weights if best_replies else self.level.model)(seats)
         states = self._pool(decision.at)
         turns = WHOLE_GAME if to_the_end else self.level.judged_turns(states)
         starts = starts_of(np.array([decision.codes[place] for place in chosen], np.int64))

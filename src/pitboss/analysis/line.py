@@ -1,5 +1,6 @@
 """The line of a finished game: the entries that count, each with the positions around it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pitboss.engine import Event, Position, Record, Refusal
@@ -9,6 +10,10 @@ from pitboss.kernel import CHANCE, OVER
 
 PAYOUTS = {"paid", "casino_paid", "income_paid"}
 """Events that pay out: at the end of a round, by a card, at the beginning of a turn."""
+
+
+BOSS = "boss_changed"
+"""An event that matters more than the rolls that brought it about."""
 
 
 class Played(NamedTuple):
@@ -26,6 +31,17 @@ class Played(NamedTuple):
     def pays_out(self) -> bool:
         """Say whether money was paid out by it."""
         return any(event["event"] in PAYOUTS for event in self.events)
+
+    def told(self, names: Sequence[str]) -> str:
+        """Say in words who rolled or drew what, and who became a boss by it."""
+        kind = next((event["event"] for event in self.events), "")
+        tell = self.before.game.looks.tell
+        found = [
+            sentence.removesuffix(".")
+            for event in self.events
+            if event["event"] in (kind, BOSS) and (sentence := tell(event, names))
+        ]
+        return "; ".join(found)
 
     @property
     def is_chance(self) -> bool:

@@ -155,7 +155,10 @@ def _mistake(entry: EntryReview, names: Sequence[str]) -> str:
         ]
         for choice in entry.choices
     ]
-    reasons = "".join(f"<li>{escape(reason)}</li>" for reason in entry.reasons)
+    reasons = "".join(
+        f"<li><strong>{escape(move)}</strong>: {escape(' '.join(facts))}</li>"
+        for move, facts in entry.facts()
+    )
     said = f"entry {entry.seq}: {names[entry.seat]}, {entry.text}, {entry.verdict}"
     return (
         f'<details><summary><a href="#entry-{entry.seq}" data-seq="{entry.seq}">{escape(said)}</a>'
@@ -170,7 +173,7 @@ def _luck(found: Review, names: Sequence[str]) -> str:
         [
             f'<a href="#entry-{entry.seq}" data-seq="{entry.seq}">{entry.seq}</a>',
             escape(names[seat]),
-            escape(entry.text),
+            escape(entry.told or entry.text),
             f"{100 * luck:+.1f}",
         ]
         for luck, seat, entry in best_and_worst_luck(found.entries, MOST_ROLLS)

@@ -85,6 +85,14 @@ class EntryReview(Struct, frozen=True):
     """For a mistake: facts that a good player would name about the better and the played move."""
     payout: bool = False
     """Whether it paid money out: a round of Las Vegas, a card of Lords of Vegas, income."""
+    told: str = ""
+    """Of chance: who rolled or drew what, in words."""
+
+    def facts(self) -> list[tuple[str, list[str]]]:
+        """Give the reasons by move, without the move in front of each."""
+        moves = dict.fromkeys(move for move in (self.best, self.text) if move is not None)
+        found = [(move, [r for r in self.reasons if r.startswith(f"{move}: ")]) for move in moves]
+        return [(move, [r[len(move) + 2 :] for r in told]) for move, told in found if told]
 
 
 class SeatReview(Struct, frozen=True):

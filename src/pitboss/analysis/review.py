@@ -113,7 +113,8 @@ def _entry(
     )
     if step.is_chance:
         luck = values.luck(step.before, step.codes[0])
-        return replace(plain, luck=_listed(luck), residual=_listed(after - before - luck))
+        residual = _listed(after - before - luck)
+        return replace(plain, luck=_listed(luck), residual=residual, told=step.told(names))
     if choice is None:
         return replace(plain, verdict="offer" if len(step.codes) > 1 else "forced")
     return _chosen(plain, step, after - before, choice, settings, names)

@@ -13,11 +13,10 @@ from pitboss.arena.backends import Backend
 
 Tell = Callable[[int, int], None]
 
-FIRST_LOOK = {"las-vegas": (50, 0), "lords-of-vegas": (4, 6)}
-USUAL_LOOK = (10, 0)
+FIRST_LOOK = {"las-vegas": (50, 0), "lords-of-vegas": (4, 6), "vegas-showdown": (6, 14)}
 """The first playouts of every move, and how many more the closest moves get: a playout of Lords of
 Vegas takes half a millisecond."""
-QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 40_000}
+QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 16_000}
 """The playouts of a quick review with four seats, over all choices: as many as fit in three seconds
 of processor time with a margin. A long game gets no more of them than a short one."""
 FIRST_PART = 0.75
@@ -73,7 +72,7 @@ def quick_playouts(judge: ChoiceJudge) -> int:
 
 def first_part(decisions: Sequence[Decision], game: str, budget: int | None) -> float:
     """Give the part of the usual first look that fits the budget: less than 1 in a long game."""
-    all_moves, close = FIRST_LOOK.get(game, USUAL_LOOK)
+    all_moves, close = FIRST_LOOK[game]
     usual = sum(
         all_moves * len(decision.codes) + close * min(len(decision.codes), CLOSE + 1)
         for decision in decisions
@@ -84,7 +83,7 @@ def first_part(decisions: Sequence[Decision], game: str, budget: int | None) -> 
 def _look(
     judge: ChoiceJudge, decision: Decision, settings: Settings, part: float = 1.0
 ) -> Decision:
-    all_moves, close = FIRST_LOOK.get(judge.values.game.slug, USUAL_LOOK)
+    all_moves, close = FIRST_LOOK[judge.values.game.slug]
     wanted = part * all_moves
     if wanted < LEAST:  # too few playouts for all moves: leave out the last ones in the order
         decision.keep(max(2, int(len(decision.codes) * wanted / LEAST)))

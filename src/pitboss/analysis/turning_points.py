@@ -40,7 +40,8 @@ def _of_entries(entries: Sequence[EntryReview], names: Sequence[str]) -> Iterato
             seat = _most_changed(entry.luck)
             swing = entry.luck[seat]
             word = "gained" if swing > 0 else "lost"
-            text = f"{entry.text}: {names[seat]} {word} {_points(swing)} by luck"
+            what = entry.told or entry.text
+            text = f"{what}: {names[seat]} {word} {_points(swing)} by luck"
             if swing:
                 yield TurningPoint(entry.seq, None, "luck", abs(swing), text)
         elif entry.verdict in NAMED and entry.seat is not None and entry.loss:

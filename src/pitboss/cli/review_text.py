@@ -1,6 +1,7 @@
 """A review in the terminal: ledger, turning points, mistakes, luck and deals."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -12,6 +13,8 @@ from pitboss.analysis.verdicts import NAMED
 
 LEDGER = "seat start luck play result own others residual"
 CHOICES = "seat decisions lost accuracy"
+HANGING = " " * 9
+"""The margin of a line that goes on."""
 MOST_ROLLS = 3
 """How many of the luckiest and of the unluckiest entries are listed."""
 
@@ -49,8 +52,9 @@ def show(found: Review, console: Console) -> None:
 def _section(console: Console, title: str, lines: Sequence[str]) -> None:
     if lines:
         console.print(f"\n[bold]{title}[/]")
-    for line in lines:
-        console.print(line, highlight=False, markup=False)
+    for line in "\n".join(lines).splitlines():
+        shown = wrap(line, console.width, subsequent_indent=HANGING, break_on_hyphens=False)
+        console.print("\n".join(shown), highlight=False, markup=False)
 
 
 def _table(title: str, headings: str, rows: Sequence[Sequence[str]]) -> Table:
@@ -96,12 +100,13 @@ def _mistake(entry: EntryReview, names: Sequence[str]) -> str:
     how = f", {entry.basis}" if entry.basis in ("proven", "solved") else ""
     said = f"{entry.seq:>5}  {names[entry.seat]}: {entry.text}, {entry.verdict}"
     said += f" of {100 * entry.loss:.1f}{error} points{how}; better {entry.best}"
-    return said + "".join(f"\n       {reason}" for reason in entry.reasons)
+    facts = (f"\n       {move}: {' '.join(facts)}" for move, facts in entry.facts())
+    return said + "".join(facts)
 
 
 def _luck(found: Review, names: Sequence[str]) -> list[str]:
     return [
-        f"{entry.seq:>5}  {entry.text}: {100 * luck:+.1f} for {names[seat]}"
+        f"{entry.seq:>5}  {entry.told or entry.text}: {100 * luck:+.1f} for {names[seat]}"
         for luck, seat, entry in best_and_worst_luck(found.entries, MOST_ROLLS)
     ]
 

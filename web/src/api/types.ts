@@ -153,6 +153,7 @@ export interface EntryReview {
   choices?: Choice[];
   reasons?: string[];
   payout?: boolean;
+  told?: string;
 }
 
 export interface ErrorBody {

@@ -53,7 +53,7 @@ def rate(plan: Plan, playouts: int, frozen: Frozen) -> Rated:
         exact = decision.exact[:, decision.seat].tolist()
         moves = {spell(at, code): (v, v) for code, v in zip(decision.codes, exact, strict=True)}
         return Rated(frozen.number, decision.basis, moves)
-    judge.play_on(decision, LOOK)
+    judge.play_on(decision, LOOK, best_replies=True)
     looks = [float(rows[:, decision.seat].mean()) for rows in decision.samples]
     best = np.argsort(-np.array(looks), kind="stable")[:STAY]
     codes = [decision.codes[place] for place in best.tolist()]
@@ -96,7 +96,7 @@ def rolled_out(
     """Give the mover's share at the end of every rollout of each move."""
     # The first streams of dice chose which moves stay: these come after them.
     decision = Decision(at, at.to_act, codes, seed, dice=LOOK)
-    judge.play_on(decision, playouts, to_the_end=True)
+    judge.play_on(decision, playouts, to_the_end=True, best_replies=True)
     return np.stack([rows[:, decision.seat] for rows in decision.samples])
 
 

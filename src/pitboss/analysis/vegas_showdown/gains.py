@@ -58,9 +58,8 @@ def _bid(chosen: Chosen) -> Iterator[str]:
     yield f"goes for the {name_of(s, tile)}{about}{f': it brings {brings}' if brings else ''}"
     if int(s.holder[space]):
         yield f"outbids {chosen.names[int(s.holder[space]) - 1]}"
-    lowest = int(amount_of(s, space, int(s.first_bid[space])))
-    if amount > lowest:
-        yield f"bids ${amount} where ${lowest} would do now, so that fewer can answer"
+    if amount == int(amount_of(s, space, int(s.first_bid[space]))):
+        yield "bids no more than it must"
 
 
 def _publicity(chosen: Chosen) -> Iterator[str]:

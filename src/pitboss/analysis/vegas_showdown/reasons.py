@@ -94,6 +94,7 @@ def _bid(chosen: Chosen) -> Iterator[str]:
     else:
         yield from _opened(s, seat, tile)
         yield from _income(chosen, tile)
+    yield from _raised(s, seat, space, tile, amount)
 
 
 def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
@@ -101,8 +102,8 @@ def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
     s, seat, name = chosen.s, chosen.seat, name_of(chosen.s, tile)
     lowest = int(amount_of(s, space, int(s.first_bid[space])))
     mine = dollar_value(s, seat, tile)
-    free = [o for o in range(int(s.seats)) if o != seat and s.marker[o] in (NO_MARKER, space + 1)]
-    offers = [(min(dollar_value(s, other, tile), int(s.cash[other])), other) for other in free]
+    offers = _offers(s, seat, space, tile)
+    free = [other for _, other in offers]
     most, rival = max(offers, default=(0, seat))
     if amount > lowest and not free:
         yield f"overpays: ${lowest} would do, for nobody else may still bid"
@@ -125,6 +126,19 @@ def _price(chosen: Chosen, space: int, tile: int, amount: int) -> Iterator[str]:
         yield f"cannot be answered: nobody who may bid now has more than ${richest}"
     elif answer is not None and most >= answer and most > mine:
         yield f"may be outbid by {chosen.names[rival]}: the tile is worth about ${most} to them"
+
+
+def _raised(s: State, seat: int, space: int, tile: int, amount: int) -> Iterator[str]:
+    """Mention a bid above the lowest one, where somebody might answer that."""
+    lowest = int(amount_of(s, space, int(s.first_bid[space])))
+    if amount > lowest and any(offer >= lowest for offer, _ in _offers(s, seat, space, tile)):
+        yield f"bids ${amount} where ${lowest} would do now, so that fewer can answer"
+
+
+def _offers(s: State, seat: int, space: int, tile: int) -> list[tuple[int, int]]:
+    """Give what the tile is worth to each other seat that may still bid on it, and can pay."""
+    free = [o for o in range(int(s.seats)) if o != seat and s.marker[o] in (NO_MARKER, space + 1)]
+    return [(min(dollar_value(s, other, tile), int(s.cash[other])), other) for other in free]
 
 
 def _next_amount(s: State, space: int, amount: int) -> int | None:
@@ -156,7 +170,7 @@ def _income(chosen: Chosen, tile: int) -> Iterator[str]:
         yield f"raises the income by ${rise} a turn"
     elif more + gained and not rise:
         lesser = "Population" if population + more < revenue + gained else "Revenue"
-        yield f"does not raise the income: {lesser} is the lesser"
+        yield f"does not raise the income, for {lesser} is the lesser"
 
 
 def _placed(chosen: Chosen) -> Iterator[str]:

@@ -64,8 +64,8 @@ class Shark(Pro):
         return np.append(net, self.heat) if len(net) and self.heat else net
 
     def judged_turns(self, states: States) -> int:
-        """Judge choices by one turn: a review compares many moves, each by many rollouts."""
-        return 1
+        """Judge choices by two turns: a third costs four times the rollouts for the same error."""
+        return 2
 
     def candidates(self, states: States, codes: Codes) -> Candidates:
         """Find the moves judged best, with few bids on one space to leave room for other moves.

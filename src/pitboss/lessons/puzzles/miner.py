@@ -139,7 +139,7 @@ class Miner:
         decision = self.judge.open(at, first, dice)
         if decision is None or decision.exact is not None:
             return first
-        self.judge.play_on(decision, self.effort.look)
+        self.judge.play_on(decision, self.effort.look, best_replies=True)
         means = np.array([rows[:, decision.seat].mean() for rows in decision.samples])
         second, best = np.sort(means)[-2:]
         return decision.codes[int(np.argmax(means))] if best - second > self.effort.lead else None
@@ -173,7 +173,9 @@ class Miner:
         places = list(range(len(decision.codes)))
         while decision.playouts < self.effort.most:
             to_the_end = self.effort.look > 0
-            self.judge.play_on(decision, self.effort.chunk, places, to_the_end=to_the_end)
+            self.judge.play_on(
+                decision, self.effort.chunk, places, to_the_end=to_the_end, best_replies=True
+            )
             ahead, errors = _ahead(decision)
             worst = int(np.argmin(ahead))
             if ahead[worst] + 2 * errors[worst] < self.effort.lead:
