@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.boards.test_las_vegas import UNCOVERED
 from tests.page.lords import Lord
 from tests.page.visitor import Visitor
 
@@ -324,4 +325,29 @@ def test_it_fits_a_phone_and_axe_finds_nothing(visit: Visit, theme: str) -> None
         if rule["impact"] in ("serious", "critical")
     ]
     assert bad == []
+    anna.who.no_errors()
+
+
+def test_a_phone_shows_the_whole_town_with_what_may_be_done(visit: Visit) -> None:
+    """The actions once stood above the town, which began below the window."""
+    anna = Lord(visit(phone=True))
+    anna.opened(BUSY)
+    anna.verb("End turn").wait_for()
+    expect(anna.verb("End turn")).to_be_in_viewport(ratio=1)
+    anna.page.locator(".town").first.evaluate("town => town.scrollIntoView()")
+    for one in (anna.lot("A1"), anna.lot("F9"), anna.verb("Build"), anna.verb("End turn")):
+        assert one.evaluate(UNCOVERED)
+    anna.act("Build", "A1", "Sphinx")
+    parts = (anna.lot("A2"), anna.page.get_by_role("group", name="Company"), anna.who.confirm)
+    before = [part.bounding_box() for part in parts]
+    expect(anna.outlook).to_contain_text("$61m")
+    expect(anna.outlook).to_be_in_viewport(ratio=1)
+    assert [part.bounding_box() for part in parts] == before  # what is told comes above them
+    for one in parts:
+        assert one.evaluate(UNCOVERED)
+    anna.verb("Deal").tap()
+    anna.page.get_by_role("button", name="I pay").tap()
+    offer = anna.page.get_by_role("button", name="Offer the deal")
+    for one in (anna.lot("A2"), offer):
+        assert one.evaluate(UNCOVERED)
     anna.who.no_errors()

@@ -31,6 +31,14 @@ function about<T>(found: T | undefined, spell: (found: T) => string, none: strin
   return found === undefined ? { tell: none } : { ask: spell(found) };
 }
 
+/** The move that a refused click on a lot would have made: what has been picked, the lot, and what is still missing, so that the reason is about the lot. */
+export function moveOn(picked: readonly string[], lot: string): string {
+  const [verb, first, brand] = picked;
+  const growing = verb === 'sprawl';
+  const rest = verb === 'build' || verb === 'remodel' ? [brand ?? 'albion'] : verb === 'gamble' ? ['1'] : growing && !first ? ['A1'] : [];
+  return [...picked.slice(0, growing ? 2 : 1), lot, ...rest].join(' ');
+}
+
 /** A move that begins on a lot where no action can be taken now, to be told why not. */
 export function moveAt(at: LordsView, seat: number, lot: string, legal: readonly string[]): string {
   const asked = legal[0]?.split(' ')[0] ?? '';
