@@ -398,3 +398,33 @@ def test_what_the_bank_gives_flies_from_the_bank(visit: Visit, phone: bool) -> N
     expect(anna.page.locator("ol.log")).to_contain_text("Fame")
     assert ["+1 Fame", True] in anna.page.evaluate("window.flights")
     anna.no_errors()
+
+
+CROWDED = (
+    "vegas-showdown seats=3 turn=5 button=1 act=0 cash=140,144,131 fame=20,33,24"
+    " spaces=theater:52,five-star-steakhouse:33,high-rollers-room:25 bids=-,p3:33,-"
+)
+CUT = """parts => parts.filter(part => part.scrollWidth > part.clientWidth + 1
+    || part.getBoundingClientRect().right > part.closest('button').getBoundingClientRect().right - 4)
+    .map(part => part.textContent)"""
+
+
+def test_what_the_others_have_and_do_is_neither_cut_nor_covered(visit: Visit) -> None:
+    """The mark of the first seat lay on its bid, and a Fame of two figures out of its card."""
+    anna = visit()
+    anna.page.set_viewport_size({"width": 1366, "height": 768})
+    anna.opened(CROWDED)
+    anna.page.locator("button.lot.lit").first.wait_for()
+    others = anna.page.locator("button.other")
+    expect(others.first).to_contain_text("bids $33 on High Rollers Room")
+    expect(others.first.locator("em")).to_have_text("first")
+    anna.apart(others.first.locator(".says > *"))
+    assert others.locator("dd, .says > *").evaluate_all(CUT) == []
+
+
+def test_a_phone_names_what_a_tile_needs(visit: Visit) -> None:
+    anna = visit(phone=True)
+    anna.opened(CROWDED)
+    needs = anna.page.locator("button.lot em")
+    expect(needs.filter(has_text="needs Fancy Restaurant")).to_be_visible()
+    assert needs.evaluate_all(CUT) == []

@@ -96,7 +96,7 @@ describe('what may be chosen', () => {
     expect([labelOf('bid', [], AT), labelOf('slots2', ['bid'], AT), labelOf('57', ['bid', 'p1'], AT), labelOf('lounge', ['place'], AT)]).toEqual(['Bid', 'Slots (second track)', '$57', 'Lounge']);
     expect(spaceName(AT, 'p2')).toBe('empty space (p2)');
     const twice = { ...AT, premier: [{ space: 'p1', tile: 'theater' }, { space: 'p2', tile: 'theater' }] } as unknown as ShowdownView;
-    expect([spaceName(twice, 'p1'), spaceName(twice, 'p2')]).toEqual(['Theater (p1)', 'Theater (p2)']);
+    expect([spaceName(twice, 'p1'), spaceName(twice, 'p2')]).toEqual(['first Theater', 'second Theater']);
     expect(sentence('no door there')).toBe('No door there.');
   });
 });

@@ -128,8 +128,9 @@ export function spaceName(at: ShowdownView, space: string): string {
   const found = [...at.premier, ...at.basic].find((other) => other.space === space);
   if (space === 'slots2') return `${tileName(at, 'slots')} (second track)`;
   if (!found?.tile) return `empty space (${space})`;
-  const twice = at.premier.filter((other) => other.tile === found.tile).length > 1;
-  return twice ? `${tileName(at, found.tile)} (${space})` : tileName(at, found.tile);
+  const same = at.premier.filter((other) => other.tile === found.tile);
+  if (same.length < 2) return tileName(at, found.tile);
+  return `${['first', 'second', 'third', 'fourth'][same.indexOf(found)]} ${tileName(at, found.tile)}`;
 }
 
 export const INCOME_WORDS: Readonly<Record<string, string>> = {
