@@ -23,7 +23,7 @@ test('the change in words', () => {
   expect(nowWords([{ owner: 0, change: 90 }], NAMES)).toBe('If the round ended then: Anna +$90k.');
 });
 test('dice in words', () => {
-  expect(choiceDice({ move: 'place 1', own: 2, white: 1, pays: [], cancels: [] })).toBe('two dice and one white die');
+  expect(choiceDice({ move: 'place 1', own: 2, white: 1, pays: [], cancels: [] })).toBe('two and one white die');
   expect(choiceDice({ move: 'place 1', own: 0, white: 3, pays: [], cancels: [] })).toBe('three white dice');
 });
 test('a casino for a screen reader', () => {
@@ -39,8 +39,11 @@ test('every owner has a row of their own, white only where white dice are played
 });
 test('rows with equal dice are joined one to the next', () => {
   const row = (dice: number, cancelled = true) => ({ dice, cancelled });
-  expect(bonds([row(2), row(1, false), row(2), row(2)])).toEqual([{ from: 0, to: 2 }, { from: 2, to: 3 }]);
-  expect(bonds([row(2), row(1), row(2), row(1)])).toEqual([{ from: 0, to: 2 }, { from: 1, to: 3 }]);
+  expect(bonds([row(2), row(1, false), row(2), row(2)])).toEqual([{ from: 0, to: 2, mark: 0.5 }, { from: 2, to: 3, mark: 2.5 }]);
+  expect(bonds([row(2), row(1), row(2), row(1)])).toEqual([{ from: 0, to: 2, mark: 0.5 }, { from: 1, to: 3, mark: 1.5 }]);
+  // Its "=" stands on no count between them, and not on another's.
+  expect(bonds([row(2), row(0, false), row(2)])).toEqual([{ from: 0, to: 2, mark: 1 }]);
+  expect(bonds([row(3), row(1), row(1), row(3)])).toEqual([{ from: 1, to: 2, mark: 1.5 }, { from: 0, to: 3, mark: 0.5 }]);
   expect(bonds([row(0, false), row(3, false)])).toEqual([]);
 });
 test('dice put down since a turn are known until the round is over', () => {

@@ -60,11 +60,10 @@ export function diceWords(count: number, kind = ''): string {
   return `${COUNTS[count] ?? count} ${kind}${count === 1 ? 'die' : 'dice'}`;
 }
 
-/** "two dice and one white die" */
-export function choiceDice(choice: Choice): string {
-  const own = choice.own ? diceWords(choice.own) : '';
-  const white = choice.white ? diceWords(choice.white, 'white ') : '';
-  return [own, white].filter(Boolean).join(' and ');
+/** "two dice", "two and one white die" */
+export function choiceDice({ own, white }: Choice): string {
+  if (!white) return diceWords(own);
+  return `${own ? `${COUNTS[own] ?? own} and ` : ''}${diceWords(white, 'white ')}`;
 }
 
 /** The choice that puts dice on a casino, if there is one. */
@@ -111,15 +110,23 @@ export function ownersOf(view: LasVegasView): Owner[] {
   return [...view.seats.map(({ seat }) => seat), ...(view.neutral_dice ? (['white'] as const) : [])];
 }
 
+export interface Bond {
+  from: number;
+  to: number;
+  /** Where its "=" stands: halfway, but on no count and on no other "=". */
+  mark: number;
+}
+
 /** Pairs of neighbouring rows whose dice cancel each other: a line with "=" joins them. */
-export function bonds(rows: readonly { dice: number; cancelled: boolean }[]): { from: number; to: number }[] {
+export function bonds(rows: readonly { dice: number; cancelled: boolean }[]): Bond[] {
   const last = new Map<number, number>();
-  const found: { from: number; to: number }[] = [];
-  rows.forEach(({ dice, cancelled }, at) => {
+  const found: Bond[] = [];
+  const free = (mark: number): boolean => !rows[mark]?.dice && !found.some((bond) => bond.mark === mark);
+  rows.forEach(({ dice, cancelled }, to) => {
     if (!cancelled) return;
     const from = last.get(dice);
-    if (from !== undefined) found.push({ from, to: at });
-    last.set(dice, at);
+    if (from !== undefined) found.push({ from, to, mark: [(from + to) / 2, from + 0.5].find(free) ?? to - 0.5 });
+    last.set(dice, to);
   });
   return found;
 }
