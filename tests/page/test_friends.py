@@ -122,15 +122,11 @@ def test_the_page_says_how_far_the_bots_are(visit: Visit, unprepared: Own) -> No
     table = made["table"]["table"]
     anna.post(f"/api/tables/{table}/start", {})
     anna.at(f"/t/{table}")
-    expect(
-        anna.page.get_by_text("Bots choose by a quick estimate while their search")
-    ).to_be_visible()
+    expect(anna.page.get_by_text("Bots choose by a quick estimate for now")).to_be_visible()
     expect(anna.page.locator("ol.seats")).to_contain_text("quick estimate for now")
     for library in libraries("las-vegas"):
         for name in library.templates:
             library.folder.note_stored(name, library.templates)
     expect(anna.page.locator("ol.seats")).not_to_contain_text("quick estimate for now")
-    expect(
-        anna.page.get_by_text("Bots choose by a quick estimate while their search")
-    ).to_have_count(0)
+    expect(anna.page.get_by_text("Bots choose by a quick estimate for now")).to_have_count(0)
     anna.no_errors()

@@ -174,3 +174,18 @@ def test_the_end_shows_every_round(visit: Visit) -> None:
 
 def cells(words: list[str]) -> list[str]:
     return [word.split(",")[0] for word in words if word.startswith("$")]
+
+
+def test_the_die_that_ended_a_round_is_taken_back_while_it_is_paid(visit: Visit) -> None:
+    """The question whether to was asked where the payout covered it: nothing seemed to happen."""
+    anna = visit()
+    opened(anna)
+    end_round(anna)
+    anna.page.get_by_role("button", name="Undo").click()
+    question = anna.page.get_by_role("alertdialog", name="Undo")
+    expect(question).to_be_in_viewport(ratio=1)
+    question.get_by_role("button", name="Take it back").click()
+    expect(anna.theatre).to_have_count(0)
+    expect(anna.page.locator("header")).to_contain_text("Round 2 of 4")
+    anna.my_turn()
+    anna.no_errors()

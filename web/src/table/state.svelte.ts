@@ -198,7 +198,10 @@ export class TableState {
   private async send(back: TakeBack | null): Promise<void> {
     const seat = back?.move.seat ?? this.eyes;
     if (seat === null || seat === undefined || !this.latest) return;
-    await this.attempt(() => client.undo(this.id, seat, this.latest!.seq, back?.to ?? null));
+    const done = await this.attempt(() => client.undo(this.id, seat, this.latest!.seq, back?.to ?? null));
+    if (!done || !this.held || !this.alone) return;
+    this.hold(false); // what is being shown is taken back
+    this.hurry();
   }
   async say(text: string): Promise<boolean> {
     return this.attempt(() => client.chat(this.id, text));
