@@ -404,9 +404,10 @@ CROWDED = (
     "vegas-showdown seats=3 turn=5 button=1 act=0 cash=140,144,131 fame=20,33,24"
     " spaces=theater:52,five-star-steakhouse:33,high-rollers-room:25 bids=-,p3:33,-"
 )
-CUT = """parts => parts.filter(part => part.scrollWidth > part.clientWidth + 1
-    || part.getBoundingClientRect().right > part.closest('button').getBoundingClientRect().right - 4)
-    .map(part => part.textContent)"""
+CUT = """parts => parts.filter(part => {
+    const right = part.closest('button').getBoundingClientRect().right - 4;
+    return part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > right;
+}).map(part => part.textContent)"""
 
 
 def test_what_the_others_have_and_do_is_neither_cut_nor_covered(visit: Visit) -> None:
