@@ -14,6 +14,9 @@ SIX = Fraction(1, 6)
 GAMES = 400
 BEHIND = 0.04
 """By so much a move may seem behind the best of so many games and be as good."""
+BASIC = ("slots", "lounge", "restaurant")
+STACK, A_ROOMS = 10, 6
+"""How many premier rooms of a size there are, and how many of them lie above the others."""
 
 
 def says(lesson: str, words: str) -> None:
@@ -107,6 +110,34 @@ def test_a_lesson_begins_with_what_is_in_the_box(name: str) -> None:
         assert seat["population"] == 8 + sum(tile["population"] for tile in own)
         assert seat["revenue"] == 5 + sum(tile["revenue"] for tile in own)
         assert seat["fame"] >= sum(tile["fame"] for tile in own)
+        for laid in seat["tiles"]:
+            ways = {"casino": laid["casino"], "hotel": laid["hotel"]}
+            mine = {"yellow": ["casino"], "blue": ["hotel"]}.get(tiles[laid["tile"]]["color"], ways)
+            assert any(ways[end] for end in mine), f"{laid['tile']} on {laid['cell']} is cut off"
+    for size, left in seen["stacks"].items():
+        sold = [tile for tile in lying + on_sale if tile and tiles[tile]["size"] == size]
+        premier = [tile for tile in sold if tile not in BASIC]
+        assert len(premier) + left["a"] + left["b"] <= STACK, size
+        assert left["b"] == STACK - A_ROOMS or not left["a"], f"a {size} room of B lies above A"
+
+
+@pytest.mark.parametrize("name", [name for name in lesson_names() if name.startswith("las-vegas")])
+def test_a_lesson_of_las_vegas_begins_with_what_is_in_the_box(name: str) -> None:
+    """Everybody has eight dice, and casinos were filled as the rules say."""
+    at = PlayedLesson.of(packaged(name)).positions[0]
+    seen = at.view(packaged(name).learner)
+    if not seen["casinos"][0]["notes"]:
+        return  # a lesson that begins before the first note
+    for seat in seen["seats"]:
+        placed = [group for casino in seen["casinos"] for group in casino["dice"]]
+        own = sum(group["dice"] for group in placed if group["owner"] == seat["seat"])
+        assert own + seat["dice"] == 8, f"seat {seat['seat']}"
+    notes = [note for seat in seen["seats"] for note in seat["notes"] or ()]
+    for casino in seen["casinos"]:
+        notes += casino["notes"]
+        assert sum(casino["notes"]) - max(casino["notes"]) < 50 <= sum(casino["notes"])
+    for note in set(notes):
+        assert notes.count(note) <= {10: 6, 20: 8, 30: 8, 40: 6, 50: 6}.get(note, 5), note
 
 
 @pytest.mark.parametrize("name", [name for name in lesson_names() if name.startswith("lords")][1:])

@@ -234,13 +234,15 @@ def test_a_puzzle_is_answered_and_explained(visit: Visit, game: str, phone: bool
     expect(coach).to_contain_text("The puzzle of the day.")
     shown = anna.page.evaluate("performance.getEntriesByType('resource').map(e => e.name)")
     name = next(one for one in shown if f"/api/puzzles/{game}/" in one).rsplit("/", 1)[1]
-    right = puzzles_of(game)[name].move
+    right, about = puzzles_of(game)[name].move, f"About: {puzzles_of(game)[name].theme}."
+    expect(coach, "the theme gives the answer away").not_to_contain_text("About")
     wrong = next(rated.move for rated in puzzles_of(game)[name].moves if rated.move != right)
     for move, words in ((wrong, "Not the best."), (right, "Right.")):
         anna.page.locator("#move-text").fill(move)
         anna.page.locator("#move-text").press("Enter")
         anna.page.locator("button.go").click()
         expect(coach).to_contain_text(words)
+        expect(coach).to_contain_text(about)
         expect(coach.locator("tr.best")).to_contain_text("%")
         expect(coach.get_by_text(words)).to_be_in_viewport(ratio=0.99)
         expect(coach.locator(".next")).to_be_in_viewport(ratio=0.99)
@@ -272,7 +274,8 @@ def test_rules_are_read_with_pictures_and_searched(visit: Visit, game: str, phon
     expect(anna.page.locator(".rules .example").first).to_be_visible()
     assert 0 < anna.page.locator(".rules > *").count() < whole
     anna.page.emulate_media(media="print")
-    expect(anna.page.locator("#search")).to_be_hidden()
+    for part in ("#search", "header.bar"):
+        expect(anna.page.locator(part)).to_be_hidden()
     anna.no_errors()
 
 

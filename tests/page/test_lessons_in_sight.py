@@ -56,6 +56,32 @@ def test_las_vegas_on_a_phone_shows_the_dice_and_the_casino_they_go_to(visit: Vi
     wait_for(lambda: uncovered(dice) and uncovered(casino))
     ada.begins_at("Bea put three dice")
     expect(ada.says.locator("svg.mark"), "a mark before each name").to_have_count(2)
+    ada.begins_at("Which three win you a note")
+    ada.page.get_by_role("button", name="Show me", exact=True).tap()
+    chosen = ada.page.locator("[data-spot=casino-5]").first
+    wait_for(lambda: uncovered(chosen) and uncovered(dice))
+
+
+def test_lords_on_a_phone_shows_the_lot_that_is_built_on_and_all_cards_to_come(
+    visit: Visit,
+) -> None:
+    ada = Learner(visit(phone=True), LORDS)
+    ada.begins_at("Your lot C2 touches")
+    ada.page.get_by_role("button", name="Show me", exact=True).tap()
+    expect(ada.page.get_by_role("status", name="What it would lead to")).to_be_visible()
+    wait_for(lambda: uncovered(ada.page.locator("[data-spot=lot-C2]")))
+    expect(ada.page.locator("button.go")).to_be_in_viewport(ratio=0.99)
+    ada.begins_at("which company may still be drawn")
+    expect(ada.page.locator("[data-spot=deck] li").last).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_game_that_ends_in_a_lesson_shows_its_end(visit: Visit, phone: bool) -> None:
+    ada = Learner(visit(phone=phone), "las-vegas-last-round")
+    ada.step(ada.begins_at("A five."))
+    expect(ada.says).to_contain_text("$370,000 against $360,000")
+    for money in ("$370k", "$360k"):
+        expect(ada.page.locator("#main").get_by_text(money).first).to_be_visible()
 
 
 def test_showdown_on_a_phone_shows_the_room_that_is_placed(visit: Visit) -> None:
@@ -119,6 +145,14 @@ def test_a_puzzle_of_showdown_shows_auction_and_sheet_on_a_small_laptop(visit: V
     expect(rooms.first).to_be_visible()
     assert len({round(box["y"]) for room in rooms.all() if (box := room.bounding_box())}) == 1
     expect(anna.page.locator("[data-spot^='sheet-']").first).to_be_in_viewport()
+
+
+def test_a_puzzle_of_lords_shows_the_whole_town_on_a_small_laptop(visit: Visit) -> None:
+    anna = visit()
+    anna.page.set_viewport_size({"width": 1366, "height": 768})
+    anna.at("/puzzles/lords-of-vegas")
+    for lot in ("A1", "E6", "F9"):
+        expect(anna.page.locator(f"[data-spot=lot-{lot}]")).to_be_in_viewport(ratio=0.99)
 
 
 @SEEN

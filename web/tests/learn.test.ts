@@ -5,6 +5,7 @@ import { VERBS } from '../src/boards/lords-of-vegas/choose';
 import { spotsOf, whatIs, whyAsked, whyNumbers } from '../src/learn/help';
 import { named } from '../src/learn/named';
 import { spotWords } from '../src/learn/spots';
+import { Kept } from '../src/look/kept.svelte';
 import { answered, dailyOf, dueOn, nextOf, openDaily, readPractice, streakOn, themesOf, today, type Practice } from '../src/puzzles/practice';
 
 const puzzles: PuzzleSummary[] = [
@@ -66,6 +67,66 @@ test('the puzzle of the day is the same for everybody, and another one the next 
   expect(today(new Date(2026, 0, 2)) - today(new Date(2026, 0, 1))).toBe(1);
   expect(themesOf(puzzles)).toEqual(['bids', 'ties']);
 });
+test('a clock that is put back, or a journey west, ends no days in a row and counts none twice', () => {
+  const day100 = answered(answered(start, 'a', true, 99, true), 'b', true, 100, true);
+  const west = answered(day100, 'c', true, 99, true);
+  expect([west.streak, west.lastDay, streakOn(west, 99)]).toEqual([2, 100, 2]);
+  const one: PuzzleSummary[] = [{ puzzle: 'c', theme: 'ties', grade: 1 }];
+  expect([openDaily(day100, one, 99)?.puzzle, openDaily(west, one, 99)]).toEqual(['c', null]);
+  expect(answered(west, 'x', true, 101, true).streak).toBe(3);
+  const wrong = answered(start, 'a', true, 9000, true);
+  const right = answered(wrong, 'b', true, 100, true);
+  expect([right.lastDay, right.daily, answered(right, 'c', true, 101, true).streak]).toEqual([100, ['b'], 2]);
+});
+test('what was due under a clock far ahead is due today', () => {
+  const wrong = answered(start, 'a', false, 9000, false);
+  expect(dueOn(wrong, puzzles, 100).map(({ puzzle }) => puzzle)).toEqual(['a']);
+  expect(answered(wrong, 'a', true, 100, false).again.a).toEqual({ right: 1, due: 107 });
+});
+test('a day begins at midnight of this machine, also when clocks change', () => {
+  for (const [month, date] of [[2, 28], [2, 29], [9, 24], [9, 25]] as const)
+    expect(today(new Date(2026, month, date + 1, 0, 1)) - today(new Date(2026, month, date, 23, 59))).toBe(1);
+  expect(today(new Date(2026, 5, 1, 0, 1))).toBe(today(new Date(2026, 5, 1, 23, 59)));
+});
+
+/** A browser's storage that can be full or forbidden. */
+function shelf(): { kept: Map<string, string>; full: boolean; getItem: (name: string) => string | null; setItem: (name: string, text: string) => void } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    full: false,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem(name, text) {
+      if (this.full) throw new Error('QuotaExceededError');
+      kept.set(name, text);
+    },
+  };
+}
+test('two tabs lose nothing of each other', () => {
+  const storage = shelf();
+  const [one, other] = [0, 1].map(() => new Kept('x', readPractice, () => storage));
+  one!.change((before) => answered(before, 'a', true, 5, false));
+  other!.change((before) => answered(before, 'b', false, 5, false));
+  expect([other!.value.seen, other!.value.right, other!.value.wrong]).toEqual([['a', 'b'], 1, 1]);
+});
+test('where the browser stores nothing, or no more, the page remembers and says so', () => {
+  const storage = shelf();
+  const kept = new Kept('x', readPractice, () => storage);
+  kept.change((before) => answered(before, 'a', true, 5, false));
+  expect(kept.refused).toBe(false);
+  storage.full = true;
+  for (const name of ['b', 'c']) kept.change((before) => answered(before, name, true, 5, false));
+  expect([kept.value.seen, kept.refused]).toEqual([['a', 'b', 'c'], true]);
+  storage.full = false;
+  kept.change((before) => answered(before, 'd', true, 5, false));
+  expect([readPractice(storage.getItem('x')).seen, kept.refused]).toEqual([['a', 'b', 'c', 'd'], false]);
+  const blocked = new Kept('x', readPractice, () => {
+    throw new Error('SecurityError');
+  });
+  expect(blocked.refused).toBe(true);
+  for (const name of ['a', 'b']) blocked.change((before) => answered(before, name, true, 5, false));
+  expect(blocked.value.right).toBe(2);
+});
 test('nonsense in the storage is no trouble', () => {
   for (const text of ['', 'null', '[]', '{"seen":3,"daily":7,"right":-1,"again":{"a":7}}', 'no json'])
     expect(readPractice(text)).toEqual(start);
@@ -92,8 +153,28 @@ test('things and numbers explain themselves', () => {
   expect(whyNumbers('vegas-showdown', view as never, 'seat-0', [], [])).toContain('Income $8, from Population 9 and Revenue 8');
   expect(whyNumbers('lords-of-vegas', {} as never, 'seat-0', [], [{ seat: 0, points: 6, money: 2, place: 1 }])).toContain('6 points');
   expect(whyNumbers('lords-of-vegas', {} as never, 'lot-D8', [], [])).toBe('');
-  expect(spotsOf('vegas-showdown', ['bid p1 12', 'bid p1 15', 'publicity', 'place slots a3'], 2)).toEqual(['space-p1', 'action-publicity', 'sheet-2']);
-  expect(spotsOf('lords-of-vegas', ['build D8 sphinx', 'end'], 0)).toEqual(['lot-D8']);
+});
+test('show me points at what a move begins with, whatever is asked', () => {
+  const spots = (game: string, legal: string[], view: object = {}): string[] => spotsOf(game, legal, 2, view as never);
+  expect(spots('las-vegas', ['place 6', 'place 1'])).toEqual(['casino-6', 'casino-1']);
+  expect(spots('vegas-showdown', ['bid p1 12', 'bid p1 15', 'publicity', 'place slots a3'])).toEqual(['space-p1', 'action-publicity', 'sheet-2']);
+  expect(spots('vegas-showdown', ['stack small', 'stack large'])).toEqual(['stack-small', 'stack-large']);
+  expect(spots('vegas-showdown', ['off slots a3', 'on lounge b3', 'done', 'cancel', 'store', 'pass'])).toEqual(['sheet-2']);
+  expect(spots('lords-of-vegas', ['build D8 sphinx', 'set A2 5', 'end'])).toEqual(['lot-D8', 'lot-A2']);
+  const offer = { parties: [0, 2], steps: ['2>0 lot D6', '0>2 $5', '0 remodel B4 vega'] };
+  expect(spots('lords-of-vegas', ['accept', 'decline'], { offer })).toEqual(['lot-D6', 'lot-B4']);
+  expect(spots('lords-of-vegas', ['accept', 'decline'], { offer: { ...offer, steps: ['0>2 $5'] } })).toEqual(['seat-0', 'seat-2']);
+  expect(spots('lords-of-vegas', ['lay-off yes', 'lay-off no'], { bet: { casino: 'C5' } })).toEqual(['lot-C5']);
+  expect(spots('lords-of-vegas', ['end'])).toEqual([]);
+});
+test('whatever a game asks, it says why', () => {
+  const asks: Record<string, RegExp> = { 'las-vegas': /"kind": "(?!over|chance)([a-z-]+)"/g, 'lords-of-vegas': /return "([a-z-]+)", f?"/g, 'vegas-showdown': /(?:[A-Z]: \(\s*|return )"([a-z-]+)",/g };
+  for (const [game, kinds] of Object.entries(asks)) {
+    const view = readFileSync(new URL(`../../src/pitboss/games/${game.replaceAll('-', '_')}/view.py`, import.meta.url), 'utf8');
+    const found = [...view.matchAll(kinds)].map((match) => match[1]!);
+    expect(new Set(found).size).toBe({ 'las-vegas': 1, 'lords-of-vegas': 6, 'vegas-showdown': 5 }[game]);
+    expect(found.filter((kind) => !whyAsked(game, kind))).toEqual([]);
+  }
 });
 
 /** The kinds of spots (`data-spot`) that are drawn in a folder. */

@@ -67,8 +67,8 @@ export interface BoardProps {
 export interface Frame {
   /** Who sits where, with what they have; left out where nobody sits. */
   seats?: Snippet;
-  /** What is asked and what was refused; the end of the game, once it is over. */
-  asked: Snippet;
+  /** What is asked and what was refused; the end of the game, once it is over. None where that is said elsewhere. */
+  asked?: Snippet | undefined;
   /** The move that is picked, with the button that plays it, and the field to type one. */
   confirm: Snippet;
   /** Log, chat and rules, where the page is wide enough for them; else they are a drawer of the frame. */

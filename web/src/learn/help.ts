@@ -5,6 +5,7 @@
 
 import type { Standing, View } from '../api/types';
 import { VERB_HINTS } from '../boards/lords-of-vegas/choose';
+import { read } from '../boards/lords-of-vegas/view';
 import { whyInLasVegas } from './lasVegas';
 import { whyInLordsOfVegas } from './lordsOfVegas';
 import { whyInVegasShowdown } from './vegasShowdown';
@@ -18,6 +19,7 @@ const WHY: Readonly<Record<string, Words>> = {
   'lords-of-vegas': {
     act: 'Casinos earn money and points, parking lots hardly anything: build, make casinos bigger, and hold the highest die in them. End your turn when nothing is worth its price.',
     answer: 'A deal happens only if everybody named agrees: say yes if you gain more by it than those who gain beside you.',
+    'lay-off': 'If you lay off, the bank pays half of what the bet wins, and gets half of it if it loses.',
     set: 'The highest die makes the boss: put it where it should stay.',
     lift: 'You have no die in your hand: take one back from where you miss it least.',
     free: 'You have no marker left: give up the lot that you need least.',
@@ -61,6 +63,7 @@ const THINGS: Readonly<Record<string, Words>> = {
     action: '{}.',
     bank: 'The bank: it pays income every turn, and takes what is bid.',
     count: 'If the game ended now: the Fame that everybody would have, with what the final count adds.',
+    stack: 'The {} rooms that are still to come: those with an A lie above those with a B.',
     stacks: 'The Event card of this turn: it is carried out, then the stack that it names gives the next room. If that stack is empty, the game ends.',
     seat: '{}: money, Fame, and what each turn will pay.',
     turn: 'Each turn prices drop, everybody is paid, and everybody chooses one thing.',
@@ -100,14 +103,27 @@ export function whyNumbers(game: string, view: View, spot: string, names: readon
   return game === 'vegas-showdown' ? whyInVegasShowdown(view, spot, names, standing) : '';
 }
 
-/** The places on the board that a legal move begins at, for “show me”. */
-export function spotsOf(game: string, legal: readonly string[], seat: number): string[] {
-  const found = legal.map((move) => {
+/** The places on the board that a legal move begins at, for “show me”; none where it begins nowhere. */
+export function spotsOf(game: string, legal: readonly string[], seat: number, view: View): string[] {
+  const found = legal.flatMap((move) => {
     const [verb = '', first = ''] = move.split(' ');
     if (game === 'las-vegas') return `casino-${first}`;
-    if (game === 'lords-of-vegas') return first ? `lot-${first}` : '';
-    if (verb === 'bid') return `space-${first}`;
-    return verb === 'place' ? `sheet-${seat}` : `action-${verb}`;
+    return game === 'lords-of-vegas' ? spotsInTown(verb, first, view) : spotsInShowdown(verb, first, seat);
   });
-  return [...new Set(found.filter(Boolean))];
+  return [...new Set(found)];
+}
+function spotsInTown(verb: string, first: string, view: View): string[] {
+  const at = read(view);
+  if (verb === 'accept' && at.offer) {
+    const lots = at.offer.steps.flatMap((step) => step.match(/\b[A-F]\d+\b/g) ?? []);
+    return lots.length ? lots.map((lot) => `lot-${lot}`) : at.offer.parties.map((party) => `seat-${party}`);
+  }
+  if (verb === 'lay-off' && at.bet) return [`lot-${at.bet.casino}`];
+  return /^[A-F]\d+$/.test(first) ? [`lot-${first}`] : [];
+}
+function spotsInShowdown(verb: string, first: string, seat: number): string[] {
+  if (verb === 'bid') return [`space-${first}`];
+  if (verb === 'stack') return [`stack-${first}`];
+  if (verb === 'renovate' || verb === 'publicity') return [`action-${verb}`];
+  return ['place', 'off', 'on'].includes(verb) ? [`sheet-${seat}`] : [];
 }

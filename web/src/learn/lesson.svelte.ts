@@ -41,7 +41,7 @@ export class LessonState {
   async open(): Promise<void> {
     try {
       this.lesson = await client.lesson(this.id);
-      const kept = progress.at[this.id] ?? 0;
+      const kept = progress.value.at[this.id] ?? 0;
       await this.jump(kept < this.lesson.steps.length ? kept : 0);
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,7 @@
 /** What was learned on this machine: it stays here, nobody else is told. */
 
+import { Kept } from '../look/kept.svelte';
+
 export interface Progress {
   /** How far each lesson was read: the number of the step, by the lesson's name. */
   at: Record<string, number>;
@@ -8,9 +10,6 @@ export interface Progress {
   /** The offer to learn was answered: it is not made again. */
   offered: boolean;
 }
-
-const NAME = 'pitboss-lessons';
-const START: Progress = { at: {}, done: [], offered: false };
 
 export function readProgress(text: string | null): Progress {
   try {
@@ -23,39 +22,21 @@ export function readProgress(text: string | null): Progress {
   }
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
-}
-
-export const progress: Progress = $state(readProgress(stored()));
-
-function keep(): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(progress));
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
-}
+export const progress = new Kept('pitboss-lessons', readProgress);
 
 export function reached(lesson: string, step: number): void {
-  progress.at[lesson] = step;
-  progress.offered = true;
-  keep();
+  progress.change((before) => ({ ...before, at: { ...before.at, [lesson]: step }, offered: true }));
 }
 export function finished(lesson: string): void {
-  delete progress.at[lesson];
-  if (!progress.done.includes(lesson)) progress.done.push(lesson);
-  keep();
+  progress.change(({ at, done, offered }) => ({
+    at: Object.fromEntries(Object.entries(at).filter(([name]) => name !== lesson)),
+    done: done.includes(lesson) ? done : [...done, lesson],
+    offered,
+  }));
 }
 export function noThanks(): void {
-  progress.offered = true;
-  keep();
+  progress.change((before) => ({ ...before, offered: true }));
 }
 export function forgetProgress(): void {
-  Object.assign(progress, { ...START, at: {}, done: [] });
-  keep();
+  progress.change(() => readProgress(null));
 }

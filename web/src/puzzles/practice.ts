@@ -47,26 +47,29 @@ function names(found: unknown): string[] {
   return Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [];
 }
 
-/** Note an answer: the first one to a puzzle counts. */
+/** Note an answer. */
 export function answered(before: Practice, puzzle: string, right: boolean, day: number, daily: boolean): Practice {
   const again = { ...before.again };
   const kept = again[puzzle];
   if (!right) again[puzzle] = { right: 0, due: day + INTERVALS[0] };
-  else if (kept && kept.due <= day) {
+  else if (kept && isDue(kept.due, day)) {
     const times = kept.right + 1;
     const wait = INTERVALS[times];
     if (wait === undefined) delete again[puzzle];
     else again[puzzle] = { right: times, due: day + wait };
   }
   const first = daily && before.lastDay !== day;
+  // Whoever travels west lives a day twice: it counts once. A clock that was put back farther was wrong before: days go on from here.
+  const back = before.lastDay - day;
+  const counts = first && back !== 1;
   return {
     again,
     seen: before.seen.includes(puzzle) ? before.seen : [...before.seen, puzzle],
     right: before.right + (right ? 1 : 0),
     wrong: before.wrong + (right ? 0 : 1),
-    lastDay: first ? day : before.lastDay,
-    daily: daily ? [...(first ? [] : before.daily), puzzle] : before.daily,
-    streak: first ? (before.lastDay === day - 1 ? before.streak + 1 : 1) : before.streak,
+    lastDay: counts ? day : before.lastDay,
+    daily: daily ? [...(counts ? [] : before.daily), puzzle] : before.daily,
+    streak: counts && back < 0 ? (back === -1 ? before.streak + 1 : 1) : before.streak,
   };
 }
 
@@ -76,7 +79,14 @@ export function streakOn(practice: Practice, day: number): number {
 }
 
 export function dueOn(practice: Practice, puzzles: readonly PuzzleSummary[], day: number): PuzzleSummary[] {
-  return puzzles.filter(({ puzzle }) => (practice.again[puzzle]?.due ?? Infinity) <= day);
+  return puzzles.filter(({ puzzle }) => {
+    const kept = practice.again[puzzle];
+    return kept !== undefined && isDue(kept.due, day);
+  });
+}
+/** None waits for more than a month: one that seems to was noted under a clock that was wrong. */
+function isDue(due: number, day: number): boolean {
+  return due <= day || due > day + INTERVALS[2];
 }
 
 /** The puzzle of the day: the same for everybody. */
@@ -87,7 +97,7 @@ export function dailyOf(puzzles: readonly PuzzleSummary[], day: number): PuzzleS
 /** The puzzle of the day, unless it was answered today. */
 export function openDaily(practice: Practice, puzzles: readonly PuzzleSummary[], day: number): PuzzleSummary | null {
   const daily = dailyOf(puzzles, day);
-  return daily && practice.lastDay === day && practice.daily.includes(daily.puzzle) ? null : daily;
+  return daily && practice.lastDay >= day && practice.daily.includes(daily.puzzle) ? null : daily;
 }
 
 /** What is due comes first, then what was not seen yet, the easier ones first. */
