@@ -2,7 +2,9 @@
 
 import json
 import math
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -101,9 +103,46 @@ def test_a_kept_review_is_read_again_unless_its_version_is_another() -> None:
     other = json.loads(kept) | {"version": 999}
     with pytest.raises(pitboss.Unreadable, match=r"format 999, .* make it again from the record"):
         read_review(json.dumps(other))
-    for text in (b"{}", b"[1", b"\xff", kept[:400]):
+    huge = b'{"version":' + b"9" * 400 + b"}"
+    for text in (b"{}", b"[1", b"\xff", kept[:400], huge, b'{"a":' * 100_000):
         with pytest.raises(pitboss.Unreadable, match="no review that pitboss has written"):
             read_review(text)
+
+
+@pytest.fixture(scope="module")
+def kept() -> str:
+    return msgspec.json.encode(
+        pitboss.review(golden("las-vegas/four-rounds-five-seats.record"))
+    ).decode()
+
+
+def _mistake(told: dict[str, Any]) -> dict[str, Any]:
+    return next(entry for entry in told["entries"] if entry["verdict"] == "inaccuracy")
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        (lambda told: told.update(seats=[]), "not numbered from 0"),
+        (lambda told: told["seats"].reverse(), "not numbered from 0"),
+        (lambda told: told["start"].pop(), "different seats"),
+        (lambda told: told["entries"][7]["shares"].append(0.0), "different seats"),
+        (lambda told: told["entries"][7].update(luck=[]), "different seats"),
+        (lambda told: _mistake(told)["choices"][0]["values"].pop(), "different seats"),
+        (lambda told: _mistake(told).update(seat=5), "different seats"),
+        (lambda told: _mistake(told).update(seat=None), "is not judged"),
+        (lambda told: _mistake(told).update(loss=None, choices=[]), "is not judged"),
+    ],
+)
+def test_a_kept_review_that_was_changed_is_refused(
+    kept: str, changed: Callable[[Any], object], reason: str
+) -> None:
+    """Its pages would fail, or tell of the wrong seat."""
+    told = json.loads(kept)
+    assert read_review(json.dumps(told)) == read_review(kept)
+    changed(told)
+    with pytest.raises(pitboss.Unreadable, match=f"has written: .*{reason}"):
+        read_review(json.dumps(told))
 
 
 def test_equal_records_get_equal_reviews() -> None:

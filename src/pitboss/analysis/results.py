@@ -3,13 +3,14 @@
 Shares, luck and losses are parts of one: 0.05 is five points of win share.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pitboss.engine import Unreadable
 
+NO_REVIEW = "this is no review that pitboss has written"
 FORMAT = 1
 """The version of these fields; a stored review with another one is made again."""
 
@@ -167,7 +168,7 @@ class Review(Struct, frozen=True):
 
 
 class _Version(Struct):
-    version: int
+    version: Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 def read_review(text: str | bytes) -> Review:
@@ -175,10 +176,31 @@ def read_review(text: str | bytes) -> Review:
     try:
         version = msgspec.json.decode(text, type=_Version).version
         if version == FORMAT:
-            return msgspec.json.decode(text, type=Review)
+            return _checked(msgspec.json.decode(text, type=Review))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Unreadable(f"this is no review that pitboss has written: {error}") from error
+        raise Unreadable(f"{NO_REVIEW}: {error}") from error
+    except RecursionError as error:
+        raise Unreadable(f"{NO_REVIEW}: it is nested too deeply") from error
     raise Unreadable(
         f"this review has format {version}, and this pitboss reads format {FORMAT}:"
         " make it again from the record"
     )
+
+
+def _checked(found: Review) -> Review:
+    """Refuse a review that was changed so that its parts do not fit each other."""
+    seats = range(len(found.seats))
+    rows = [found.start, *(deal.change for deal in found.deals)]
+    named = [None, *(deal.seat for deal in found.deals)]
+    for entry in found.entries:
+        rows += [entry.shares, entry.luck, entry.others, entry.residual]
+        rows += [choice.values for choice in entry.choices]
+        named.append(entry.seat)
+        is_judged = bool(entry.choices) or entry.verdict in ("inaccuracy", "mistake", "blunder")
+        if is_judged and None in (entry.seat, entry.loss, entry.error, entry.best):
+            raise Unreadable(f"{NO_REVIEW}: the choice of entry {entry.seq} is not judged")
+    if [seat.seat for seat in found.seats] != list(seats) or not seats:
+        raise Unreadable(f"{NO_REVIEW}: its seats are not numbered from 0 on")
+    if any(len(row) != len(seats) for row in rows) or not set(named) <= {None, *seats}:
+        raise Unreadable(f"{NO_REVIEW}: its parts tell of different seats")
+    return found

@@ -76,7 +76,12 @@ def _kept(path: str) -> Review | None:
     if path == "-" or not Path(path).is_file() or Path(path).stat().st_size > MOST_KEPT:
         return None
     text = Path(path).read_bytes()
-    return read_review(text) if text.startswith(b"{") else None
+    if not text.startswith(b"{"):
+        return None
+    try:
+        return read_review(text)
+    except Unreadable as refusal:
+        raise Unreadable(f"{path}: {refusal.reason}") from refusal
 
 
 def _write(found: Review, title: str, as_json: bool, html: str | None) -> None:
