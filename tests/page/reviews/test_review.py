@@ -238,6 +238,19 @@ def test_what_if_another_move(visit: Visit) -> None:
     anna.no_errors()
 
 
+def test_on_a_phone_the_review_fills_the_screen(visit: Visit) -> None:
+    """What is longer scrolls within it, and its foot stays in sight."""
+    anna = reviewed(visit, phone=True)
+    part(anna, "Ledger")
+    side = anna.page.locator("#side")
+    expect(side.locator(".panel")).to_contain_text("Result")
+    side.evaluate("panel => panel.scrollIntoView()")
+    size, high = side.bounding_box(), anna.page.viewport_size
+    assert size is not None and high is not None
+    assert 0.75 * high["height"] < size["height"] < high["height"]
+    expect(side.get_by_role("button", name="Play on from here")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(
     ("game", "phone", "theme"),
     [
