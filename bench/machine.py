@@ -3,6 +3,7 @@
 import os
 import platform
 import sys
+from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
@@ -21,3 +22,8 @@ def machine() -> str:
         f"Python {platform.python_version()}, Numba {version('numba')}, NumPy {version('numpy')}"
     )
     return f"{processor()}, {os.cpu_count()} cores, {platform.system()}, {versions}"
+
+
+def moment() -> str:
+    """Say when a measurement begins, and how busy the machine is then."""
+    return f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, load average {os.getloadavg()[0]:.1f}"

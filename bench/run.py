@@ -1,6 +1,7 @@
 """`make bench`: pitboss beside its peers, in one run, on one core, into bench/RESULTS.md.
 
-The peers live in an environment of their own (bench/.peers), made on the first run. Machines are
+`--limit FOLDER` compares it with the same games in C, too, where a folder has them and a command
+`ratio`. Other sections of the page are kept: each names the command that writes it. The peers live in an environment of their own (bench/.peers), made on the first run. Machines are
 noisy, so pitboss and plain C are measured before and after the others, and the ratios are what counts.
 """
 
@@ -11,15 +12,14 @@ import re
 import subprocess
 import sys
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from bench.machine import machine
+from bench.machine import machine, moment
 from bench.peers import PEERS, Absent, Figures, measure
-from bench.section import sections_of
+from bench.section import put_section, sections_of
 
 HERE = Path(__file__).parent
 PEERS_ENVIRONMENT = HERE / ".peers"
@@ -62,13 +62,15 @@ LIMIT_GOALS = {"las-vegas": (5, 0.9), "lords-of-vegas": (4, 0.5), "vegas-showdow
 """Seats, and the share of C that is asked for."""
 
 
-def beside_c(folder: Path) -> list[str]:
+def beside_c(folder: Path) -> str:
     """Play the same games in C, game for game, by the folder's own command `ratio`."""
     lines = [
-        "## Beside the same games in C",
+        "## Compared with C",
         "",
-        "Random games by the same rules, generator and order of moves, move for move, written for speed alone; one core,",
-        f"processor time, the median of the rounds. {machine()}.",
+        "Written by `python -m bench.run --limit FOLDER`, FOLDER with the same rules written in C for speed (not part of the project): sets of lots are",
+        "bits, derived facts of a sheet are kept up to date, and a random move is found without listing all moves. Both programs play the same games, move",
+        "for move, in turn on one core, at random and without writing events. Processor time, the median of the rounds.",
+        f"{machine()}; {moment()} before it began.",
         "",
         "| game | seats | pitboss, games/s | C, games/s | share of C | asked | |",
         "|---|---:|---:|---:|---:|---:|---|",
@@ -79,7 +81,7 @@ def beside_c(folder: Path) -> list[str]:
         words = [sys.executable, str(folder / "ratio"), game, str(seats), source, str(goal)]
         said = subprocess.run(words, capture_output=True, text=True).stdout
         lines.append(limit_row(game, seats, goal, said))
-    return [*lines, ""]
+    return "\n".join([*lines, ""])
 
 
 def limit_row(game: str, seats: int, goal: float, said: str) -> str:
@@ -97,7 +99,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.run", description=__doc__)
     parser.add_argument("--limit", type=Path, help="a folder with the games in C and `ratio`")
     asked = parser.parse_args()
-    python = peers_python()
+    python, began = peers_python(), moment()
     print("pitboss and plain C, first round", file=sys.stderr)
     ours = [pitboss(cold=True)]
     plain = [measure("plain_c", SECONDS, python)]
@@ -113,11 +115,12 @@ def main() -> None:
     for game in ("lords-of-vegas", "vegas-showdown"):
         print(game, file=sys.stderr)
         others.append(pitboss(cold=True, game=game, seats=4))
-    limit = beside_c(asked.limit) if asked.limit else []
-    text = "\n".join([report(ours, plain, rows), *other_games(others), *limit])
+    text = "\n".join([report(ours, plain, rows, began), *other_games(others)])
     page = HERE / "RESULTS.md"
     kept = sections_of(page.read_text(encoding="utf-8")) if page.exists() else ""
     page.write_text(f"{text}\n{kept}" if kept else text, encoding="utf-8")
+    if asked.limit:
+        put_section(page, "beside C", beside_c(asked.limit))
 
 
 def other_games(rows: list[dict[str, Any]]) -> list[str]:
@@ -165,17 +168,20 @@ def other_games(rows: list[dict[str, Any]]) -> list[str]:
         "|---|---|---|",
         *(f"| {t.words} | {t.reached} | {'met' if t.met else 'MISSED'} |" for t in bars),
         "",
-        "A random game of Lords of Vegas has about 136 decisions and 88 cards and rolls. Listing the moves takes most of a decision; playing one",
-        "and settling chance take a few tenths of a microsecond each. About fifty moves are listed on average, because every bet from 1 to the limit",
-        "is a move. A random game of Vegas Showdown has about 201 decisions and 53 cards and tiles. Here too listing takes most of the time: every",
-        "square and rotation for every tile that a seat can place. Its position contains the numbers printed on the components, so that an owner of",
+        "A random game of Lords of Vegas has about 136 decisions and 88 cards and rolls. Listing the moves takes half of the time. About fifty moves are",
+        "listed on average, because every bet from 1 to the limit is a move; all bets at a casino are one line of the list. A random game of Vegas Showdown",
+        "has about 201 decisions and 53 cards and tiles. Here listing takes most of the time: every square and rotation for every tile that a seat can",
+        "place. Its position contains the numbers printed on the components, so that an owner of",
         "the game can correct them without compiling; that is why a copy takes longer.",
         "",
     ]
 
 
 def report(
-    ours: list[dict[str, Any]], plain: list[Figures | Absent], rows: list[Figures | Absent]
+    ours: list[dict[str, Any]],
+    plain: list[Figures | Absent],
+    rows: list[Figures | Absent],
+    began: str,
 ) -> str:
     """Write the tables."""
     here = Figures(
@@ -191,10 +197,10 @@ def report(
     lines = [
         "# Results",
         "",
-        "Written by `make bench`: one run on one core, with uniformly random legal moves everywhere. The machine is shared",
-        "and noisy, so compare ratios. pitboss and plain C are measured before and after the others, and the mean is shown.",
+        "Written by `make bench`: one run on one core, with uniformly random legal moves everywhere. All times are processor time, which other work on",
+        "the machine changes little. pitboss and plain C are measured before and after the others, and the mean is shown.",
         "",
-        f"{machine()}, {datetime.now(UTC):%Y-%m-%d}.",
+        f"{machine()}; {began} before it began.",
         "",
         "| engine | version | games/s | decisions/s | copy, ns | ready, s | note |",
         "|---|---|---:|---:|---:|---:|---|",
@@ -204,7 +210,7 @@ def report(
         *(f"- {row.absent}" for row in [*plain, *rows] if isinstance(row, Absent)),
         "",
         "Games differ in length, so games a second can be compared only for Las Vegas (pitboss, `lasvegas`, plain C). Decisions a",
-        "second and copies can be compared across games. *Ready* is the time from the start of the interpreter to the end of the first game.",
+        "second and copies can be compared across games. *Ready* is the processor time from the start of the interpreter to the end of the first game.",
         "",
         "## Bars",
         "",
@@ -227,8 +233,8 @@ _LIMITS = [
     "and a roll is packed into one step code, so that it can be an input like any other. In a cold start Numba compiles the entry",
     "point that plays games; a warm start is mostly the import of Numba.",
     "",
-    "The `lasvegas` package plays 540 to 780 games a second here from run to run, so the ratio to it varies by a fifth. The ratio to",
-    "plain C varies less.",
+    "The `lasvegas` package plays up to a fifth more or fewer games from run to run, and so does the ratio to it vary. The ratio to plain C",
+    "varies less. That C program is a plain one; those under *Compared with C* are written for speed.",
 ]
 
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from bench.batches.vectors import vectors
-from bench.machine import machine
+from bench.machine import machine, moment
 from bench.section import put_section
 
 HERE = Path(__file__).parent.parent
@@ -155,19 +155,23 @@ def middle(rounds: list[Rates], way: str, other: str = "") -> float:
 
 
 def report(
-    games: dict[str, list[Rates]], beside: Rates, said: Sequence[str], load: float = 0.0
+    games: dict[str, list[Rates]],
+    beside: Rates,
+    said: Sequence[str],
+    load: float = 0.0,
+    began: str = "",
 ) -> str:
     """Write the tables and the bars.
 
     `beside` are the rates of other libraries of many games at once, and `said` are sentences about
-    them; `load` is the load average before the measurement began.
+    them; `began` says when the measurement began, and `load` is the load average then.
     """
     lines = [
         "## Speed from Python",
         "",
         f"Written by `python -m bench.batches`: random play, decisions a second, the median of {ROUNDS} rounds in which every"
         " way is measured in turn. Rates are by processor time unless a row says *wall clock*.",
-        f"{machine()}; load average {load:.1f} before it began.",
+        f"{machine()}; {began} before it began.",
         "",
         "| | " + " | ".join(games) + " |",
         "|---|" + "---:|" * len(games),
@@ -219,12 +223,12 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="a short run, printed")
     quick = parser.parse_args().quick
     os.environ["PITBOSS_RULES"] = "compiled"
-    seconds, load = 0.9 if quick else 5.0, os.getloadavg()[0]
+    seconds, load, began = 0.9 if quick else 5.0, os.getloadavg()[0], moment()
     games = {}
     for slug in SEATS:
         print(f"{slug} ...", file=sys.stderr, flush=True)
         games[slug] = ours(slug, seconds, backgammon() if slug == "las-vegas" else {})
-    page = report(games, *({}, ()) if quick else vectors(ROWS, seconds), load=load)
+    page = report(games, *({}, ()) if quick else vectors(ROWS, seconds), load=load, began=began)
     print(page)
     if not quick:
         put_section(HERE / "RESULTS.md", "ways in", page)

@@ -2,11 +2,13 @@
 
 import copy
 import pickle
+from functools import partial
 
 import numpy as np
 import pytest
 
-from pitboss import Batch, Dealer, Illegal, Record, Unreadable, games, load, perft
+from pitboss import Batch, Dealer, Illegal, Record, Unreadable, bots, games, load, perft
+from pitboss.engine.batches import checks
 from pitboss.engine.batches.checks import MOST_THREADS, as_threads
 from pitboss.kernel import many_dice, new_dice
 from tests.contract.tables import every_game
@@ -55,6 +57,52 @@ def test_what_no_machine_holds_is_refused_at_once():
     with pytest.raises(Illegal, match="4 codes are needed"):
         settled("las-vegas").step(codes)
     assert as_threads(10**9) == MOST_THREADS and as_threads(-3) == 1
+
+
+def test_what_this_machine_does_not_hold_is_refused_before_it_is_taken(monkeypatch):
+    assert checks.memory() > 1 << 28
+    monkeypatch.setattr(checks, "memory", lambda: 5_000_000)
+    game = load("las-vegas")
+    assert len(game.batch(5_000, seats=2)) == 5_000
+    with pytest.raises(Unreadable, match=r"10,000 positions would take 0 GB"):
+        game.batch(10_000, seats=2)
+    with pytest.raises(Unreadable, match=r"the results of 80,000 games would take"):
+        game.playouts(80_000, seats=2)
+
+
+@pytest.mark.parametrize("seat", ["0", 0.0, 1.5, True, [0], -1, 2, 1 << 70], ids=repr)
+def test_a_seat_is_one_of_the_game(seat):
+    at = load("las-vegas").start(2)
+    at.settle(Dealer(1))
+    for call in (
+        lambda: at.view(seat),
+        lambda: at.views([0, seat]),
+        lambda: at.play(at.legal()[0], seat=seat),
+    ):
+        with pytest.raises(Unreadable, match=r"a seat is a whole number|there is no seat"):
+            call()
+    assert at.views(iter([0, np.int64(1), None])) == [at.view(0), at.view(1), at.view()]
+
+
+@every_game
+def test_a_bot_is_asked_about_positions_of_its_game(slug):
+    for name in ("random", "greedy", "regular"):
+        player = bots.bot(slug, name)
+        for other in set(games()) - {slug}:
+            at = load(other).start(3)
+            for ask in (player.choose, partial(bots.explain, player)):
+                with pytest.raises(Unreadable, match=f"a position of {slug}, not of {other}"):
+                    ask(at)
+        with pytest.raises(Unreadable, match=f"a position of {slug}, not a NoneType"):
+            player.choose(None)
+
+
+@pytest.mark.parametrize("text", [None, 3, b"las-vegas seats=2", ["las-vegas"]], ids=repr)
+def test_a_position_is_read_from_text_alone(text):
+    with pytest.raises(Unreadable, match="a position is read from a text, not from"):
+        load("las-vegas").position(text)
+    with pytest.raises(Unreadable, match="an entry is a whole number"):
+        load("las-vegas").start(2).undo([text])
 
 
 @pytest.mark.parametrize("depth", [0, -1, "x", 1.5])

@@ -11,6 +11,7 @@ from pitboss.bots.bot import Advice, Advisor, Bot, Budget, RandomBot
 from pitboss.bots.levels import Level
 from pitboss.bots.protocol.stdio import PREFIX, StdioBot
 from pitboss.engine import Position, Unreadable
+from pitboss.engine.batches.alone import OneAtATime
 
 Maker = Callable[[int, Budget | None], Bot]
 
@@ -79,7 +80,10 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
     check(game, name)
     if name.startswith(PREFIX):
         return StdioBot(name.removeprefix(PREFIX), seed, budget)
-    return _everybody(game)[name](seed, budget)
+    made = _everybody(game)[name](seed, budget)
+    if isinstance(made, OneAtATime):
+        made._about = game
+    return made
 
 
 def keep_nobody_waiting(game: str) -> None:

@@ -1,6 +1,6 @@
 """A position: a state, the steps that led to it, and all queries about it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from pitboss.engine.meta import Options
 from pitboss.engine.position_fields import read_fields, write_fields
 from pitboss.engine.result import Result, Standing
 from pitboss.engine.step_reader import read_step, refused_code, spelled
-from pitboss.engine.text import find_whole
+from pitboss.engine.text import as_seat, as_whole, find_whole, quoted
 from pitboss.kernel import CHANCE, OVER, Dice, drain
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Position:
         options = game.meta.read_kept_options(given)
         seats = find_whole(fields.get("seats", ""), 0, 99)
         if seats is None:
-            raise Unreadable(f"a position needs seats=N, not seats={fields.get('seats', '')[:40]}")
+            raise Unreadable(f"a position needs seats=N, not {quoted(fields.get('seats', ''))}")
         at = cls.start(game, seats, options)
         own = {key: value for key, value in fields.items() if key not in ("seats", *names)}
         game.notation.parse(own, at.state)
@@ -313,7 +313,7 @@ class Position:
 
         now = self._now
         at = self._as_in(now)
-        if not 0 <= seq < at.seq:
+        if not 0 <= as_whole(seq, "an entry") < at.seq:
             raise Illegal(f"there is nothing to undo to entry {seq}: the last entry is {at.seq}")
         who = at._last_seat() if seat is None else seat
         earlier = Record.of(at).replay(upto=seq)
@@ -333,15 +333,13 @@ class Position:
         """What a seat may see, JSON-ready; without a seat, what a spectator may see."""
         return self.views((seat,))[0]
 
-    def views(self, seats: Sequence[int | None]) -> list[View]:
+    def views(self, seats: Iterable[int | None]) -> list[View]:
         """What each of several seats may see: cheaper than one call for each.
 
         Equal views may be the same object, so do not change them.
         """
-        for seat in seats:
-            if seat is not None and not 0 <= seat < self.seats:
-                raise Unreadable(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
-        return self.game.looks.views(laid_out(self.states), seats)
+        asked = [None if seat is None else as_seat(seat, self.seats) for seat in seats]
+        return self.game.looks.views(laid_out(self.states), asked)
 
     @property
     def prompt(self) -> Mapping[str, Any]:

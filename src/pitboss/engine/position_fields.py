@@ -10,6 +10,8 @@ LONGEST_TEXT = 4000
 
 def read_fields(game: Game, text: str) -> dict[str, str]:
     """Split a position into its fields; refuse anything but a position of the game."""
+    if not isinstance(text, str):
+        raise Unreadable(f"a position is read from a text, not from {type(text).__name__}")
     if len(text) > 4 * LONGEST_TEXT:
         raise Unreadable(f"a position is at most {4 * LONGEST_TEXT} characters long")
     words = text.split()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.engine.errors import Illegal, NotYourTurn, Refusal, Unreadable
 from pitboss.engine.position_fields import LONGEST_TEXT
+from pitboss.engine.text import as_seat
 from pitboss.kernel import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -18,9 +19,7 @@ def read_step(at: "Position", text: str, seat: int | None) -> tuple[Sequence[int
         raise Illegal("the game is over", f"{at.game.slug}#end")
     if not isinstance(text, str) or len(text) > LONGEST_TEXT:
         raise Unreadable(f"a step is a text of at most {LONGEST_TEXT} characters")
-    who = waits_for if seat is None else seat
-    if seat is not None and not 0 <= seat < at.seats:
-        raise Unreadable(f"there is no seat {seat}: seats are 0 to {at.seats - 1}")
+    who = waits_for if seat is None else as_seat(seat, at.seats)
     codes = at.game.notation.read(at.state, text, who)
     refusal = _refusal(at, codes, who, waits_for)
     if refusal is not None:

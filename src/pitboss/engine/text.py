@@ -30,6 +30,14 @@ def as_whole(value: Any, what: str) -> int:
     return number
 
 
+def as_seat(value: Any, seats: int) -> int:
+    """Convert the number of a seat; refuse one that nobody sits in."""
+    seat = as_whole(value, "a seat")
+    if not 0 <= seat < seats:
+        raise Unreadable(f"there is no seat {seat}: seats are 0 to {seats - 1}")
+    return seat
+
+
 def is_whole(text: str) -> bool:
     """Say whether a text is a whole number: ASCII digits alone, at most 20."""
     return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS

@@ -5,6 +5,8 @@ from functools import wraps
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
+from pitboss.engine.errors import Unreadable
+
 if TYPE_CHECKING:
     from typing import Self
 
@@ -42,6 +44,8 @@ class OneAtATime:
 
     _alone: tuple[str, ...] = ()
     _lock: Any
+    _about: str | None = None
+    """The game whose positions it is asked about, where it knows only one."""
 
     def __new__(cls, *given: object, **named: object) -> "Self":
         made = super().__new__(cls)
@@ -62,6 +66,11 @@ class OneAtATime:
 def _about_a_copy(ask: Callable[..., Result]) -> Callable[..., Result]:
     @wraps(ask)
     def asked(self: OneAtATime, at: "Position", *given: Any, **named: Any) -> Result:
+        slug = getattr(getattr(at, "game", None), "slug", None)
+        if slug is None or self._about not in (None, slug):
+            of = f"of {self._about}" if self._about else "of a game"
+            what = f"of {slug}" if slug else f"a {type(at).__name__}"
+            raise Unreadable(f"the question is about a position {of}, not {what}")
         with self._lock:
             return ask(self, at.copy(), *given, **named)
 

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pitboss.engine.batches.alone import alone
-from pitboss.engine.batches.checks import as_threads, check_alike, check_room
+from pitboss.engine.batches.checks import as_threads, check_alike, check_memory, check_room
 from pitboss.engine.batches.listing import Listing
 from pitboss.engine.batches.playouts import MOST_STEPS
 from pitboss.engine.errors import Illegal, Unreadable
@@ -28,6 +28,8 @@ Reals = npt.NDArray[np.float64]
 Truths = npt.NDArray[np.bool_]
 MOST_POSITIONS = 1 << 26
 """Of a batch: what no memory holds is refused before any of it is taken."""
+ROW_BYTES = 200
+"""What a position takes beside its record: its generator, step, rewards and list of moves."""
 
 
 class Batch:
@@ -64,6 +66,7 @@ class Batch:
         if not 1 <= count <= MOST_POSITIONS:
             raise Unreadable(f"a batch has 1 to {MOST_POSITIONS:,} positions, not {count}")
         at = Position.start(game, seats, options)
+        check_memory(count * (at.states.nbytes + ROW_BYTES), f"{count:,} positions")
         dice = many_dice(as_whole(seed, "a seed"), count)
         batch = object.__new__(cls)
         states = np.repeat(at.states, count)

@@ -1,5 +1,6 @@
 """Checks of the arguments of batches, codecs and observations, each refused in one sentence."""
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -19,6 +20,22 @@ MOST_THREADS = 256
 def as_threads(value: Any) -> int:
     """Check a number of threads: at least one, and no more than a machine can run."""
     return min(max(1, as_whole(value, "the number of threads")), MOST_THREADS)
+
+
+def memory() -> int:
+    """Give the bytes of memory of this machine, or as many as no machine has."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):  # not every system says
+        return 1 << 62
+
+
+def check_memory(size: int, what: str) -> None:
+    """Refuse what the memory does not hold: taking it would end the interpreter."""
+    if size > memory():
+        raise Unreadable(
+            f"{what} would take {size / 1e9:,.0f} GB, and this machine has {memory() / 1e9:,.0f}"
+        )
 
 
 def check_alike(positions: Iterable[Position]) -> list[Position]:

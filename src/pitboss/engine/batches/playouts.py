@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.engine.batches.checks import as_threads
+from pitboss.engine.batches.checks import as_threads, check_memory
 from pitboss.engine.errors import Unreadable
 from pitboss.engine.position import Position
 from pitboss.engine.text import as_whole
@@ -44,8 +44,9 @@ def playouts(
     games, threads = as_whole(games, "the number of games"), as_threads(threads)
     if games < 1:
         raise Unreadable(f"at least one game must be played, not {games}")
-    entries, room = at.game.rules.compile(), room_for_runs(at.game.rules.most_legal)
     start, seats = at.states.copy(), at.seats
+    check_memory(games * (3 * seats + 2) * 8, f"the results of {games:,} games")
+    entries, room = at.game.rules.compile(), room_for_runs(at.game.rules.most_legal)
     tables = [np.zeros((games, seats), np.int64) for _ in range(3)]
     rows = [np.zeros(games, np.int64) for _ in range(2)]
 
