@@ -30,7 +30,7 @@ def spliced(texts, luck):
     return " ".join(f"{key}={value}" for key, value in fields.items() if value)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(8))
 @every_game
 def test_a_position_of_spliced_fields_is_refused_or_can_be_played_on(slug, seed):
     luck, dealer, game = random.Random(seed), Dealer(seed), load(slug)
