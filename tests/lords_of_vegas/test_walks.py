@@ -10,7 +10,7 @@ from pitboss.engine.rules_text import paragraphs
 from pitboss.games.lords_of_vegas.tables import BRAND_NAMES, LOT_NAMES
 from pitboss.kernel import drain, new_log
 from tests.contract.conservation import check_facts
-from tests.contract.tables import Setting, settings_of
+from tests.contract.tables import Setting, every_pair, settings_of
 from tests.lords_of_vegas.conserved import check
 from tests.lords_of_vegas.deal_walk import deal_walk
 
@@ -21,7 +21,7 @@ SETTINGS = settings_of("lords-of-vegas")
 FULL = Setting("lords-of-vegas", 5, (("edition", "mayfair"), ("up", True), ("lay_off", True)))
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@pytest.mark.parametrize("setting", every_pair(SETTINGS), ids=str)
 def test_nothing_is_lost_in_games_with_deals(setting: Setting) -> None:
     told: Counter[str] = Counter()
     for number, at in enumerate(deal_walk(setting, 7, told)):

@@ -4,6 +4,7 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
+import pitboss
 from tests.page.visitor import Visitor
 
 READY = """() => document.querySelector('section.over')
@@ -19,6 +20,14 @@ def sit_down(visitor: Visitor) -> None:
     visitor.level(form, "random")
     form.locator("button[type=submit]").click()
     visitor.page.wait_for_url("**/t/*")
+
+
+def half_played(seed: int) -> str:
+    """The position in the middle of a game of three that was played at random."""
+    at, dealer, rng = pitboss.load("vegas-showdown").start(3), pitboss.Dealer(seed), Random(seed)
+    while at.to_act != pitboss.OVER:
+        at.settle(dealer) if at.to_act == pitboss.CHANCE else at.play(rng.choice(at.legal()))
+    return pitboss.Record.of(at).replay(upto=at.seq // 2).text
 
 
 class Bidder:

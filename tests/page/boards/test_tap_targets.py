@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.page.boards.test_las_vegas import LAST_DIE
 from tests.page.boards.test_steady import LORDS, VEGAS
-from tests.page.boards.test_vegas_showdown import BOUGHT, STRIKE
+from tests.page.boards.test_vegas_showdown import BOUGHT
+from tests.page.boards.test_vegas_showdown_cards import STRIKE
 from tests.page.lords import Lord
 from tests.page.visitor import Visitor
 
