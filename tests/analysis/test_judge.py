@@ -77,6 +77,34 @@ def test_a_planted_blunder_of_vegas_showdown_is_found() -> None:
     assert ended.values[0].tolist() == pytest.approx([0, 0, 1])
 
 
+def test_two_dollars_more_at_the_first_bid_do_not_decide_a_game_of_vegas_showdown() -> None:
+    """Where seats give their best replies, a bid that just changes who answers seems to."""
+    at = load("vegas-showdown").position(
+        "vegas-showdown seats=4 components=aa6d26ccf0c8 turn=1 button=2 phase=act act=2"
+        " spaces=fancy-slots:18,fancy-lounge:33,night-club:42,fancy-lounge:33 bids=-,-,-,-"
+        " cash=28,28,28,28 fame=0,0,0,0 population=8,8,8,8 revenue=5,5,5,5 sheets=-/-/-/-"
+        " stored=-/-/-/- stock=slots:16,lounge:10,restaurant:7 a=fancy-slots:3,table-games:3,"
+        "high-rollers-room,sports-book:3,space-age-sports-book,fancy-restaurant:2,buffet"
+        " b=fancy-slots,dragon-room,high-rollers-room,space-age-sports-book,fancy-lounge:2,"
+        "night-club,theater,fancy-restaurant:2,five-star-steakhouse,buffet drawn=boom-2"
+        " income=greater"
+    )
+    judge = ChoiceJudge(evaluator("vegas-showdown", 4))
+    codes = [int(at.read_step(f"bid slots {bid}")[0][0]) for bid in (12, 9, 7, 5)]
+
+    def spread(*, best_replies: bool) -> float:
+        decision = Decision(at, at.to_act, codes, 1)
+        judge.play_on(decision, 200, best_replies=best_replies)
+        return float(np.ptp([rows[:, at.to_act].mean() for rows in decision.samples]))
+
+    assert spread(best_replies=False) < 0.04
+    assert spread(best_replies=True) > 0.15
+    usual, likely = Decision(at, at.to_act, codes, 1), Decision(at, at.to_act, codes, 1)
+    judge.play_on(usual, 20)
+    judge.play_on(likely, 20, best_replies=False)
+    assert np.array_equal(usual.samples, likely.samples), "what a review goes by"
+
+
 def test_half_of_the_playouts_choose_and_half_measure() -> None:
     """Moves that are equal but for noise lose nothing on average; a plain maximum would say so."""
     at = load("vegas-showdown").start(seats=3)
