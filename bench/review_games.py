@@ -107,7 +107,7 @@ def come_true(record: Record, found: Review, seed: int) -> list[dict[str, float]
             "true": float(behind.mean()),
             "error": float(behind.std(ddof=1) / math.sqrt(len(behind))),
         }
-        if judge.level.model(at.seats).size != judge.level.weights(at.seats).size:
+        if judge.level.judged_model(at.seats).size != judge.level.weights(at.seats).size:
             decision.forget()
             games = TRUTH_GAMES[record.game]
             judge.play_on(decision, games, to_the_end=True, best_replies=True)

@@ -69,3 +69,12 @@ def test_the_first_look_is_whole_in_a_short_game_and_shared_out_in_a_long_one() 
 def test_with_more_seats_there_are_fewer_playouts() -> None:
     four, six = (ChoiceJudge(evaluator("lords-of-vegas", seats)) for seats in (4, 6))
     assert schedule.quick_playouts(six) == schedule.quick_playouts(four) * 4 // 6
+
+
+@pytest.mark.parametrize("game", ["las-vegas", "lords-of-vegas", "vegas-showdown"])
+def test_choices_are_played_on_by_what_three_seconds_afford(game: str) -> None:
+    """In Las Vegas by the odds of each place: the net of its search takes ten times as long."""
+    level = ChoiceJudge(evaluator(game, 4)).level
+    judged, weights = level.judged_model(4), level.weights(4)
+    likely = [0.03] if game == "vegas-showdown" else []
+    assert judged.tolist() == [*weights.tolist(), *likely]

@@ -189,13 +189,13 @@ class ChoiceJudge:
     ) -> None:
         """Add playouts of all moves, or of those in `places`, with the same dice for each.
 
-        Seats reply as the level expects in its own search, which in Vegas Showdown is by chance:
-        people do not answer as the net would. `best_replies` takes the best reply instead, by which
+        In Vegas Showdown seats reply by chance, as the level expects it in its own search: people
+        do not answer as the net would. `best_replies` takes the best reply instead, by which
         puzzles and the regret set were judged. Dice of its own for every move serve a measurement.
         """
         chosen = list(range(len(decision.codes))) if places is None else places
         seats = decision.at.seats
-        net = (self.level.weights if best_replies else self.level.model)(seats)
+        net = (self.level.weights if best_replies else self.level.judged_model)(seats)
         states = self._pool(decision.at)
         turns = WHOLE_GAME if to_the_end else self.level.judged_turns(states)
         starts = starts_of(np.array([decision.codes[place] for place in chosen], np.int64))

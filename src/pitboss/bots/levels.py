@@ -203,6 +203,10 @@ class Level(OneAtATime, alone=DECISIONS):
         """Give the length of a rollout, as `at_horizon` of the game counts it."""
         return 0
 
+    def judged_model(self, seats: int) -> Reals:
+        """Give the model by which moves are played on to judge somebody's choice between them."""
+        return self.weights(seats)
+
     def judged_turns(self, states: States) -> int:
         """Give how far moves are played on to judge somebody's choice between them."""
         return self.turns(states)

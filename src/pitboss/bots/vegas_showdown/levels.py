@@ -63,6 +63,10 @@ class Shark(Pro):
         net = super().model(seats)
         return np.append(net, self.heat) if len(net) and self.heat else net
 
+    def judged_model(self, seats: int) -> Reals:
+        """Judge by likely replies, as in the search: one line of best ones hides other answers."""
+        return self.model(seats)
+
     def judged_turns(self, states: States) -> int:
         """Judge choices by two turns: a third costs four times the rollouts for the same error."""
         return 2
