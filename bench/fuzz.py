@@ -1,8 +1,8 @@
 """Throw nonsense at the server: `python -m bench.fuzz [--requests 200000] [--seconds 1800]`.
 
 A server of its own on loopback is sent requests that are wrong in every way we know: paths,
-methods, headers, hosts, origins, cookies, tokens, bodies, half requests. The run is bounded in
-count and time. It looks for four things: an answer of 5xx, an answer that took over two seconds
+methods, headers, hosts, origins, cookies, tokens, bodies, half requests, chunks and what follows
+them, handshakes and frames of feeds. The run is bounded in count and time. It looks for four things: an answer of 5xx, an answer that took over two seconds
 of the server's processor time, memory that grows, and a warning or an error in the server's log:
 what clients do wrong is no fault of the server. Every request follows from the seed and its
 number, so one that was found can be sent again.
@@ -46,7 +46,7 @@ _FITTING: dict[str, tuple[Any, ...]] = {
     "seat": (0, 1), "by": (0, 1), "seq": (*range(12), 500), "to": (None, 0, 11), "games": (1,),
     "text": (*(f"place {face}" for face in range(1, 7)), "undo 11", "hello"),
     "key": ("12345678", "abcdefgh"), "name": ("Anna", "Bea"), "level": ("greedy", "nobody"),
-    "kind": ("here", "open", "bot"), "game": ("las-vegas", "vegas-showdown"), "options": ({},),
+    "kind": ("here", "open", "bot"), "game": ("las-vegas", "vegas-showdown"), "options": ({}, {}, {"components": "own-e30"}, {"seats": 2}),
     "seats": ([{"kind": "here"}] * 2, [{"kind": "bot", "level": "greedy"}, {"kind": "open"}]),
     "steps": ([{"seat": 0, "text": "place 1"}], [{"seat": 1, "text": "place 6"}] * 12),
     "digest": ("0" * 64,), "seed": ("0" * 64, 7), "code": ("x" * 20,), "clock": (None, 60),
@@ -68,6 +68,26 @@ _VALUES = ("", "null", "0", "-1", "1e999", "9" * 400, '"', '"\\ud800"', "[]", "{
            '{"game":"las-vegas","seats":[{"kind":"here"}]}', '{"seats":' + "[" * 500,
            '{"game":"las-vegas","seats":' + "[{}," * 900, '{"name":"\\u0000"}', '{"steps":[]}',
            "\x00\xff\xfe", "a" * 70_000, "pitboss record")  # fmt: skip
+
+_SIZES = (1, 7, 4096)
+"""Of chunks."""
+_TRAILERS = (
+    b"0\r\n\r\n",
+    b"0\r\n\r\n",
+    b"0\r\nX: 1\r\n\r\n",
+    b"",
+    b"-1\r\n",
+    b"f" * 40,
+    b"0;" + b"x" * 9000,
+)
+"""After the last chunk."""
+_FRAMES = (
+    b"\x81\x84\x00\x00\x00\x00ping", b"\x89\x80\x00\x00\x00\x00", b"\x8a\x80\x00\x00\x00\x00",
+    b"\x88\x82\x00\x00\x00\x00\x03\xe8", b"\x88\x80\x00\x00\x00\x00", b"\x82\x81\x00\x00\x00\x00x",
+    b"\x01\x81\x00\x00\x00\x00p", b"\x80\x81\x00\x00\x00\x00p", b"\x81\x04ping", b"\xff" * 20,
+    b"\x81\xff" + b"\x7f" * 12, b"\x81\x81\x00\x00\x00\x00\xff", b"\x81\xfe\x13\x88" + b"\x00" * 5004,
+)  # fmt: skip
+"""Of WebSockets: well formed, broken, unmasked, in parts, and larger than is taken."""
 
 
 @dataclass
@@ -111,6 +131,8 @@ class Request(NamedTuple):
 
     sent: bytes
     whole: bool = True
+    frames: bytes = b""
+    """What is sent once a feed is open."""
 
 
 def make_request(number: int, seed: int, target: Target) -> Request:
@@ -126,13 +148,25 @@ def make_request(number: int, seed: int, target: Target) -> Request:
         method = chance.choice(_METHODS)
     host = "localhost" if chance.random() < 0.9 else chance.choice(_HOSTS)
     body = _body(_ROUTES[asked], chance) if method in ("POST", "PUT") else b""
-    lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", f"Content-Length: {len(body)}"]
-    lines += _headers(chance, target)
+    is_feed = path.partition("?")[0].endswith("/feed") and chance.random() < 0.8
+    in_chunks = chance.random() < 0.05
+    length = "Transfer-Encoding: chunked" if in_chunks else f"Content-Length: {len(body)}"
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {host}"]
+    lines += [] if is_feed and chance.random() < 0.9 else [length]
+    lines += _headers(chance, target, is_feed)
     head = "\r\n".join(lines).encode("latin-1", "replace")
-    sent = head + b"\r\n\r\n" + body
+    sent = head + b"\r\n\r\n" + (_chunks(body, chance) if in_chunks else body)
     if chance.random() < 0.05:
         return Request(sent[: chance.randrange(1, len(sent))], whole=False)
-    return Request(sent)
+    frames = b"".join(chance.choices(_FRAMES, k=4)) if is_feed else b""
+    return Request(sent, whole=not in_chunks or sent.endswith(b"\r\n\r\n"), frames=frames)
+
+
+def _chunks(body: bytes, chance: random.Random) -> bytes:
+    """Give a body in chunks, well or badly."""
+    size, last = chance.choice(_SIZES), chance.choice(_TRAILERS)
+    parts = (body[at : at + size] for at in range(0, len(body), size))
+    return b"".join(b"%x\r\n%b\r\n" % (len(part), part) for part in parts) + last
 
 
 def _named(name: str, chance: random.Random, target: Target) -> str:
@@ -160,7 +194,7 @@ def _body(kind: type[requests.RequestBody], chance: random.Random) -> bytes:
     return json.dumps(sent).encode()
 
 
-def _headers(chance: random.Random, target: Target) -> list[str]:
+def _headers(chance: random.Random, target: Target, is_feed: bool) -> list[str]:
     cookie = target.friend.http.cookies["pitboss"]
     found = []
     if chance.random() < 0.9:
@@ -175,10 +209,14 @@ def _headers(chance: random.Random, target: Target) -> list[str]:
         )
     if chance.random() < 0.05:
         found.append("X-Forwarded-For: " + chance.choice(("1.2.3.4", "[", "," * 500, "é")))
-    if chance.random() < 0.05:
-        found += ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
-                  "Sec-WebSocket-Key: " + chance.choice(("AAAAAAAAAAAAAAAAAAAAAA==", "x", ""))]  # fmt: skip
-    found.append("Connection: close")
+    if chance.random() < 0.02:
+        found += [f"X-{number}: {'x' * 60}" for number in range(200)]
+    if is_feed or chance.random() < 0.05:
+        key = "AAAAAAAAAAAAAAAAAAAAAA==" if chance.random() < 0.8 else chance.choice(("x", ""))
+        found += ["Connection: Upgrade", "Upgrade: websocket", f"Sec-WebSocket-Key: {key}"]
+        found.append(f"Sec-WebSocket-Version: {13 if chance.random() < 0.9 else 12}")
+    else:
+        found.append("Connection: close")
     return found
 
 
@@ -201,7 +239,11 @@ def send(port: int, request: Request) -> bytes:
             wire.sendall(request.sent)
             if not request.whole:  # whoever hangs up gets no answer
                 wire.shutdown(socket.SHUT_WR)
-            return wire.recv(4096)
+            answer = wire.recv(4096)
+            if request.frames and answer.startswith(b"HTTP/1.1 101"):
+                wire.sendall(request.frames)
+                wire.recv(4096)
+            return answer
         except (ConnectionResetError, BrokenPipeError):
             return b""
 
