@@ -189,7 +189,7 @@ def _person(
 
 
 def _answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    answer = _as_api_error(error)
+    answer = _as_api_error(error, request.path_params.get("table"))
     METRICS.refusals.labels(answer.error).inc()
     headers = {}
     if "retry_after" in answer.more:
@@ -204,7 +204,7 @@ def _answer_error(request: Request[Any, Any, Any], error: Exception) -> Response
 _HTTP = {404: "not_found", 405: "bad_method", 413: "too_large", 415: "bad_request"}
 
 
-def _as_api_error(error: Exception) -> ApiError:
+def _as_api_error(error: Exception, table_id: str | None) -> ApiError:
     if isinstance(error, ApiError):
         return error
     if isinstance(error, Refusal):
@@ -218,7 +218,9 @@ def _as_api_error(error: Exception) -> ApiError:
     if isinstance(error, (RecursionError, UnicodeError)):  # a body nested too deep, or no text
         return ApiError(400, "bad_request", validation_messages.UNREADABLE)
     if isinstance(error, (SQLAlchemyError, OSError)):
-        log.error("the store failed", extra={"error": type(error).__name__})
+        cause = getattr(error, "orig", None) or error
+        facts = {"cause": f"{type(cause).__name__}: {cause}"[:300], "table": table_id}
+        log.error("the store failed", extra={"error": type(error).__name__, **facts})
         return busy("The database does not answer. Please try again.")
     log.error("a request failed", exc_info=error)
     return ApiError(500, "server", "Something went wrong on our side. Nothing has changed.")

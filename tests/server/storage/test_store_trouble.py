@@ -12,11 +12,15 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
+from litestar import Request
+from sqlalchemy.exc import OperationalError
 
 from pitboss.server import clock
+from pitboss.server.app import _answer_error
 from pitboss.server.settings import database_address, own_database
 from pitboss.server.storage.private_file import AlreadyServed, claim, make_private
 from tests.server.harness import Friend, Process, free_port
+from tests.waiting import wait_for
 
 
 def move_body(friend: Friend, table: str) -> dict[str, Any]:
@@ -187,6 +191,44 @@ def test_a_failed_transaction_is_logged_with_its_cause_and_its_tables(tmp_path: 
     assert failed["tables"] == [table] and "locked" in failed["cause"]
     [doubt] = [line for line in lines if line["what"] == "a change is in doubt"]
     assert doubt["table"] == table and doubt["request"]
+
+
+def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
+    """The system takes no more of a file than it has: so a disk is full for the database alone."""
+    import resource
+
+    server = Process(str(tmp_path / "tables.sqlite"), tmp_path)
+    anna = Friend(server.address, "Anna")
+    table = anna.started("here", "here")
+    body = move_body(anna, table)
+    full = (tmp_path / "tables.sqlite-wal").stat().st_size
+    _, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (full, hard))
+    wait_for(lambda: httpx.get(f"{server.address}/health/ready").status_code == 503)
+    assert httpx.get(f"{server.address}/health").status_code == 200
+    status, said = anna.refused(f"/api/tables/{table}/moves", body)
+    assert (status, said["error"]) == (503, "busy")
+    assert anna.get(f"/api/tables/{table}")["play"]["seq"] == body["seq"], "it can be watched"
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (hard, hard))
+    wait_for(lambda: httpx.get(f"{server.address}/health/ready").status_code == 200)
+    assert anna.post(f"/api/tables/{table}/moves", body)["result"] == "done"
+    assert server.stop() == 0
+    lines = [json.loads(line) for line in server.log.splitlines() if line.startswith("{")]
+    causes = {line["what"]: line["cause"] for line in lines if "cause" in line}
+    assert {"not ready", "a transaction failed"} <= set(causes)
+    assert all("disk" in cause for cause in causes.values()), causes
+
+
+def test_a_read_that_fails_is_logged_with_its_cause_and_its_table(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    request = Request[Any, Any, Any]({"type": "http", "path_params": {"table": "abc"}})
+    lost = OperationalError("SELECT secret", {}, ConnectionError("the server went away"))
+    answer = _answer_error(request, lost)
+    assert (answer.status_code, answer.content["error"]) == (503, "busy")
+    [told] = caplog.records
+    assert (told.table, told.cause) == ("abc", "ConnectionError: the server went away")
+    assert "SELECT" not in str(vars(told)), "what a statement holds may be secret"
 
 
 def test_the_clock_of_the_server_does_not_go_back(monkeypatch: pytest.MonkeyPatch) -> None:
