@@ -16,7 +16,7 @@ Tell = Callable[[int, int], None]
 FIRST_LOOK = {"las-vegas": (50, 0), "lords-of-vegas": (4, 6), "vegas-showdown": (6, 14)}
 """The first playouts of every move, and how many more the closest moves get: a playout of Lords of
 Vegas takes half a millisecond."""
-QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 16_000}
+QUICK_PLAYOUTS = {"las-vegas": 120_000, "lords-of-vegas": 6_000, "vegas-showdown": 20_000}
 """The playouts of a quick review with four seats, over all choices: as many as fit in three seconds
 of processor time with a margin. A long game gets no more of them than a short one."""
 FIRST_PART = 0.75
