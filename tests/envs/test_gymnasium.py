@@ -44,6 +44,10 @@ def test_a_move_that_is_not_legal_ends_the_episode():
     _, told = env.reset(seed=1)
     _, reward, done, _, told = env.step(int((told["action_mask"] == 0).argmax()))
     assert done and reward == 0 and "refused" in told
+    with pytest.raises(gymnasium.error.ResetNeeded, match="the episode has ended"):
+        env.step(int(told["action_mask"].argmax()))
+    _, told = env.reset(seed=1)
+    assert not env.step(int(told["action_mask"].argmax()))[2]
 
 
 def test_rivals_must_exist_and_fit():

@@ -64,7 +64,8 @@ def test_moves_are_found_in_answers():
         "**Move:** `place 3`",
     ):
         assert text.move_in(answer) == "place 3"
-    assert text.move_in("") == "" == text.move_in(None)
+    for answer in ("", None, b"place 3", 3):
+        assert text.move_in(answer) == ""
 
 
 def test_deals_are_made_in_words_and_end():

@@ -97,6 +97,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         }
         self.play = Play(self._first.copy())
         self._wait_for_the_seat()
+        self._has_ended = False
         return self._seen(), self._told()
 
     def _wait_for_the_seat(self) -> None:
@@ -109,13 +110,17 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play a move and let the rivals play until the seat is asked again."""
         _check_begun(self, "play")
+        if self._has_ended:
+            raise gymnasium.error.ResetNeeded("call reset: the episode has ended")
         try:
             self.play.step(as_number(action))
         except Illegal as refusal:
+            self._has_ended = True
             return self._seen(), 0.0, True, False, self._told() | {"refused": refusal.reason}
         self._wait_for_the_seat()
+        self._has_ended = self.play.to_act == OVER
         share = win_shares(self.play.at)[self.seat]
-        return self._seen(), share, self.play.to_act == OVER, False, self._told()
+        return self._seen(), share, self._has_ended, False, self._told()
 
     def _seen(self) -> Any:
         return self._view.of(self.play.at, self.seat)[0]

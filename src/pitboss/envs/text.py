@@ -188,10 +188,11 @@ def _lines(key: str, numbers: list[str]) -> list[str]:
     return [f"{key} {number}".rstrip() for number in numbers]
 
 
-def move_in(answer: str | None) -> str:
+def move_in(answer: object) -> str:
     """Find the move in an answer: its last line, without marks and without 'move:'."""
-    # A model may return nothing at all; that is refused like any other answer.
-    lines = [line.strip(_MARKS) for line in (answer or "").splitlines()]
+    # A model may return nothing at all, or no text; that is refused like any other answer.
+    given = answer if isinstance(answer, str) else ""
+    lines = [line.strip(_MARKS) for line in given.splitlines()]
     last = next((line for line in reversed(lines) if line), "")
     return last[5:].strip(_MARKS) if last.lower().startswith("move:") else last
 
