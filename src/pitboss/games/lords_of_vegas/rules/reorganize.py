@@ -31,7 +31,8 @@ def casinos_to_reorganize(s):
         lots = s.lots_of[casino]
         is_fresh = lots & s.reorganized == 0
         has_money = s.cash[s.turn] >= pips_in(s, lots)
-        casinos |= just(casino) * (is_fresh & has_money)  # a processor cannot guess either
+        # Multiplied, for a processor foresees neither of the two: asking would cost more.
+        casinos |= just(casino) * (is_fresh & has_money)
         left &= left - 1
     return casinos
 
