@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from pitboss.engine import Choice, Dealer, Game, Position, Refusal, Toggle, games, load
-from pitboss.kernel import CHANCE, OVER, below, new_dice
+from pitboss.kernel import CHANCE, OVER, below, new_dice, new_log
 
 
 @dataclass(frozen=True)
@@ -103,3 +103,11 @@ def played_out(setting: Setting, seed: int) -> Position:
     for at, _ in walk(setting, seed):
         last = at
     return last
+
+
+def told(at: Position, code: int) -> int:
+    """How many events a step tells, into a log as long as the rules say."""
+    log = new_log(at.game.rules.most_events)
+    at.game.rules.entries.play_at(at.states, 0, code, log)
+    assert log[0, 0] <= at.game.rules.most_events
+    return int(log[0, 0])

@@ -23,6 +23,7 @@ def check(at: Position) -> None:
     _check_pieces(s)
     _check_cards(s)
     _check_casinos(at)
+    assert s.todo_n <= 6, "deeper than `state.DEEPEST` says"
     stack = s.todo[: s.todo_n].tolist()
     if s.waits != OVER and TIES not in stack:
         assert s.tied == 0, at.text

@@ -51,6 +51,8 @@ TIED = fixed(-2)
 MOST_STEPS = 24
 """The steps of a deal."""
 DEEPEST = 8
+"""Room on the stack, of which six are needed: when a deal is exchanged while a tile waits for its
+die before the card pays, PAY, TIES, PUT_DIE, CARRY_OUT, TIES and SHORT stand on it."""
 
 # How the game ended.
 BY_GAME_OVER = fixed(1)
