@@ -11,7 +11,7 @@ import pytest
 from pitboss.server.security import feed_protocol
 from pitboss.server.settings import database_address
 from tests.server.harness import NO_LIMITS, Friend, Process, serving
-from tests.server.security.test_exhaustion import KEY, is_let_in, unread
+from tests.server.security.test_exhaustion import KEY, LARGE, everything, is_let_in, unread
 from tests.server.security.test_security import handshake
 from tests.server.security.test_strangers import connection, status_of
 
@@ -128,3 +128,18 @@ def test_a_feed_that_says_goodbye_and_reads_nothing_is_ended(
             wire.sendall(b"\x88\x82....\x2d\xc6")
             time.sleep(1)
             assert len(until_closed(wire)) < 10_000, "what it did not read in time is gone"
+
+
+def test_an_answer_left_unread_for_a_feed_is_counted_out(tmp_path: Path) -> None:
+    """Else an address, and in the end everybody, would be cut off for what nobody holds."""
+    limits = replace(NO_LIMITS, unread_bytes_an_address=400_000)
+    with serving(
+        database_address(str(tmp_path / "t.sqlite")), limits=limits, send_bytes=4096
+    ) as address:
+        for _ in range(4):
+            with unread(address, LARGE) as wire:
+                time.sleep(0.3)
+                wire.sendall(feed_of("x"))
+                time.sleep(0.3)
+        with unread(address, LARGE) as again:
+            assert len(everything(again)) > 100_000

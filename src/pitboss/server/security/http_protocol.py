@@ -115,6 +115,8 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._expect_nothing()
+        self._wait_for_no_reader()
+        self._unread.forget()  # from here on the feed counts what this client does not read
         self._admitted = False  # a feed is counted by its own limits
         self._shared.release(self._peer)
         super().handle_websocket_upgrade()
