@@ -85,7 +85,17 @@ def test_a_gift_costs_the_giver_what_the_others_gain(reviewed: Review) -> None:
     assert abs(deal.change[bystander]) < min(-deal.change[giver], deal.change[taker])
     assert sum(deal.change) == pytest.approx(0, abs=1e-9)
     assert list(deal.change) == pytest.approx(change_of(at, text))
-    assert deal.beyond < -0.02, "the best of the listed moves keeps it all"
+    assert deal.beyond == pytest.approx(deal.change[giver]), "whoever gets it takes it"
+
+
+def test_an_offer_that_is_declined_at_best_brings_nothing() -> None:
+    """To offer it loses none of the other moves, and gains nothing either, accepted or not."""
+    at, _ = before_the_gift()
+    giver, taker = at.to_act, taker_of(at)
+    asked = f"deal {taker}>{giver} $1"
+    declined, accepted = (planted(played_on(asked, said))[0] for said in ("decline", "accept"))
+    assert declined.change[giver] > 0 > declined.change[taker]
+    assert declined.beyond == accepted.beyond == pytest.approx(0)
 
 
 def test_a_gift_is_a_turning_point_and_no_listed_move(reviewed: Review) -> None:

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from pitboss.analysis.evaluator import Evaluator, Reals, evaluator
+from pitboss.analysis.evaluator import Evaluator, evaluator
 from pitboss.analysis.line import Played, read_line
 from pitboss.analysis.results import DealReview, Shares
 from pitboss.engine import Position, Record
 from pitboss.games.lords_of_vegas.codes import ACCEPT, kind_of
 from pitboss.games.lords_of_vegas.rules.stack import top
 from pitboss.games.lords_of_vegas.state import OFFER
-from pitboss.kernel import CHANCE
 
 
 def review_deals(values: Evaluator, line: Sequence[Played]) -> tuple[DealReview, ...]:
@@ -90,10 +89,10 @@ def _is_open(at: Position) -> bool:
 
 
 def _beyond(values: Evaluator, step: Played) -> float:
-    """Give the gain of proposing beyond that of the best listed move."""
-    proposed: Reals = values.value(step.after)
-    codes = step.before.codes() if step.before.to_act == step.seat else []
-    if not codes or step.before.to_act == CHANCE:
-        return float(proposed[step.seat] - values.value(step.before)[step.seat])
-    best = values.after_moves(step.before, codes)[:, step.seat].max()
-    return float(proposed[step.seat] - best)
+    """Give what proposing brings, answered as is best, beyond going on with the listed moves.
+
+    That is the value of the position before: the largest of many values after single moves would be
+    too large by the noise in them, and an offer that is declined leaves all of them open.
+    """
+    before, after = values.value(step.before), values.value(step.after)
+    return float(after[step.seat] - before[step.seat])

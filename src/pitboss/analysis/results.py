@@ -130,7 +130,7 @@ class DealReview(Struct, frozen=True):
     """The entry that settled it."""
     change: Shares
     beyond: float
-    """The proposer's gain beyond that of its best listed move."""
+    """What offering it brings the proposer, answered as is best, beyond the listed moves."""
 
 
 class TurningPoint(Struct, frozen=True):
