@@ -24,7 +24,7 @@ if not IS_WORKER:
     os.environ["PITBOSS_CACHE"] = tempfile.mkdtemp(prefix="pitboss-quick-")
 CACHE = Path(os.environ["PITBOSS_CACHE"])
 
-LONG = 80.0
+LONG = 60.0
 """So many seconds of processor time may tests take together: with two workers, under a minute."""
 SLOWEST = 15
 """So many tests are named when they take longer."""
