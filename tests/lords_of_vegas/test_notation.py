@@ -155,6 +155,8 @@ def test_a_deal_before_the_card_needs_a_seat_and_takes_no_actions():
         ("seats=3 phase=pay+put-marker put=A1", "the card that will pay"),
         (f"seats=3 phase=setup drawn={','.join(LOT_NAMES[5:])}", "more properties to deal"),
         (f"seats=2 phase=setup drawn={','.join(LOT_NAMES[3:-3])}", "more properties to deal"),
+        ("seats=3 phase=setup tiles=A1:vega:0:3", "phase=setup has no tiles"),
+        ("seats=3 phase=setup lots=A1:0,A2:1 dealt=1", "phase=setup has no tiles"),
         ("seats=3 reorganized=A1", "no die"),
         ("seats=3 phase=over ending=nuked", "ending takes"),
         ("seats=3 colour=blue", "no field 'colour'"),

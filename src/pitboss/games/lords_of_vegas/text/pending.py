@@ -40,6 +40,7 @@ from pitboss.games.lords_of_vegas.state import (
 from pitboss.games.lords_of_vegas.tables import BIT, BLOCK_OF, F_BLOCK, LOT_NAMES, LOTS
 from pitboss.games.lords_of_vegas.text.deal import read_step, spell_step
 from pitboss.games.lords_of_vegas.text.words import read_lot
+from pitboss.kernel.sets import size_of
 
 PHASES = (
     "setup",
@@ -249,6 +250,8 @@ def _parse_dealing(fields: Mapping[str, str], s: State) -> None:
         if BLOCK_OF[lot] != F_BLOCK or not s.drawn & BIT[lot]:
             raise Unreadable(f"aside takes F cards that are drawn, not {word[:20]}")
         s.aside |= BIT[lot]
+    if s.built or size_of(s.parked) != s.dealt:
+        raise Unreadable(f"phase=setup has no tiles yet, and the dealt={s.dealt} lots alone")
     left = [lot for lot in range(LOTS) if not s.drawn & BIT[lot] and not is_closed(s, lot)]
     if len(left) < 2 * s.seats - s.dealt:
         raise Unreadable(f"dealt={s.dealt} leaves more properties to deal than cards that are left")
