@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.analysis import reasons
+from pitboss.analysis.reasons import Chosen
+from pitboss.analysis.vegas_showdown.reasons import facts
 from pitboss.engine import Dealer, Position, Record, load
 from tests.analysis.test_reasons import says
 
@@ -95,3 +97,13 @@ def test_vegas_showdown(
     assert says(showdown(name, seq), move, words), reasons(showdown(name, seq), move)
     there = showdown(name, other_seq)
     assert not says(there, other, words), reasons(there, other)
+
+
+def test_a_raise_over_bids_that_nobody_would_make_is_only_dear() -> None:
+    """Among all facts of the move, more than are told: it cannot keep anybody from answering."""
+    at = showdown(FIVE, 8)
+    after, code = at.copy(), int(at.read_step("bid p1 25")[0][0])
+    after.play_code(code)
+    found = list(facts(Chosen(at, after, code, at.to_act, ["Anna"] * at.seats)))
+    assert any(said.startswith("overpays: $18 would do") for said in found), found
+    assert not any("so that fewer can answer" in said for said in found), found
