@@ -110,6 +110,13 @@ EMPTY = "-/-/-/-/-/-"
             "place 1",
         ),
         (
+            "Stays second on casino 1: $20,000",
+            las_vegas("0:1,1:4/-/-/-/-/-", "4+0,4+0,8+0", "1123+-", notes="80,20/50/50/50/50/60"),
+            "place 1",
+            las_vegas("1:4/-/-/-/-/-", "4+0,4+0,8+0", "1123+-", notes="80,20/50/50/50/50/60"),
+            "place 1",  # it was not there before
+        ),
+        (
             "Wins nothing on casino 1",
             las_vegas("1:4/-/-/-/-/-", "4+0,4+0,8+0", "1123+-"),
             "place 1",

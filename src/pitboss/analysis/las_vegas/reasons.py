@@ -51,6 +51,8 @@ def _standing(
         counts = _counts(s, face, seat, own, white)
         ahead = counts[seat] - max(count for owner, count in enumerate(counts) if owner != seat)
         yield f"holds {casino}, ${won},000, and is now {plural(ahead, 'die')} ahead"
+    elif own and won == had:
+        yield f"{PLACES[place].replace('is ', 'stays ', 1)} {casino}: ${won},000"
     if not place and _is_safe(s, face, seat, own, white):
         yield f"is safe: nobody has the dice left to catch up on {casino}"
 
