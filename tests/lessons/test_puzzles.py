@@ -17,6 +17,7 @@ from pitboss.lessons.puzzles import (
     Quota,
     explained,
     grading,
+    leaves_open,
     mine,
     puzzles_of,
     read_puzzles,
@@ -60,7 +61,9 @@ def test_every_answer_has_reasons_that_speak_for_it(game: str) -> None:
         assert not first.startswith(("Its price", *PRICES)), f"{puzzle.id}: {first}"
         best, second = (rated.share for rated in puzzle.moves[:2])
         behind = f"wins {100 * (best - second):.1f} games fewer in a hundred"
-        assert last.startswith(f"The next best move {behind}") and last.endswith(".")
+        missed = leaves_open(at, puzzle.moves[1].move, puzzle.move)
+        who = "Without it the turn" if missed else "The next best move"
+        assert last.startswith(f"{who} {behind}") and last.endswith(".")
         *_, wrong = explained(at, puzzle, names, puzzle.moves[-1].move)
         assert wrong.startswith("Your move wins ")
         assert explained(at, puzzle, names, puzzle.move)[-1] == last, "nothing is wrong with it"
@@ -168,6 +171,22 @@ def test_a_full_grade_is_passed_over() -> None:
 def test_grades_are_those_of_the_levels_of_today(game: str) -> None:
     some = list(puzzles_of(game).values())[::12]
     assert grading.graded_again(some) == some
+
+
+def test_what_can_be_done_before_the_best_move_is_no_other_answer() -> None:
+    town = (
+        "lords-of-vegas seats=3 turn=0 cash=14,12,12 score=4,3,2 lots=C2:0,F4:1,B3:2"
+        " tiles=D8:sphinx:0:2,D9:sphinx:0:3,C5:albion:1:1,C6:albion:1:4"
+        " drawn=D8,D9,C2,C5,C6,F4,B3,A4 card=A4 until=20 phase=act"
+    )
+    at = load("lords-of-vegas").position(town)
+    assert leaves_open(at, "reorganize D8", "build C2 vega"), "$5 of $14, and $9 are left"
+    assert leaves_open(at, "gamble C5 10", "build C2 vega"), "a bet that may be won"
+    for other in ("end", "build C2 albion", "sprawl D8 D6", "build C2 vega"):
+        assert not leaves_open(at, other, "build C2 vega"), other
+    casinos = next(iter(puzzles_of("las-vegas").values()))
+    at = load("las-vegas").position(casinos.position)
+    assert not any(leaves_open(at, move, casinos.move) for move in at.legal()), "one move a turn"
 
 
 def test_positions_are_compared_by_their_parts() -> None:

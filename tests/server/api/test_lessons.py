@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.engine import Position, load
 from pitboss.lessons import PlayedLesson, lesson_names, packaged
 from pitboss.server.settings import Limits
 from tests.lessons.test_lessons import TEXT
@@ -103,6 +104,28 @@ def test_uploads_are_limited(tmp_path) -> None:
         friend = Friend(address, "Ben")
         assert "at most 1 entries" in upload(friend, TEXT).json()["reason"]
         assert upload(friend, TEXT).status_code == 429
+
+
+def test_a_move_that_keeps_the_best_one_possible_is_no_answer(anna: Friend) -> None:
+    from pitboss.lessons.puzzles import leaves_open, puzzles_of
+
+    def answer(name: str, move: str):
+        return anna.post(f"/api/puzzles/lords-of-vegas/{name}/answer", {"text": move})
+
+    def kept(at: Position, best: str) -> str | None:
+        return next((move for move in at.legal()[:12] if leaves_open(at, move, best)), None)
+
+    found = list(puzzles_of("lords-of-vegas").items())[:12]
+    places = ((name, load(one.game).position(one.position), one) for name, one in found)
+    name, at, puzzle, first = next(
+        (name, at, one, move) for name, at, one in places if (move := kept(at, one.move))
+    )
+    said = answer(name, first)
+    assert said["open"] and not said["right"] and (said["move"], said["moves"]) == ("", [])
+    ended = answer(name, "end")
+    assert not ended["open"] and ended["move"] == puzzle.move
+    others = [rated["move"] for rated in ended["moves"]]
+    assert puzzle.move in others and not any(leaves_open(at, m, puzzle.move) for m in others)
 
 
 def test_a_puzzle_tells_its_answer_after_a_move(anna: Friend) -> None:

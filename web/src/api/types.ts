@@ -391,6 +391,7 @@ export interface Prompt {
 
 export interface PuzzleAnswer {
   right: boolean;
+  open: boolean;
   move: string;
   moves: RatedMove[];
   basis: 'proven' | 'solved' | 'sampled';

@@ -4,6 +4,7 @@ from pitboss.lessons.puzzles.explained import explained
 from pitboss.lessons.puzzles.grading import Quota, graded_again, spread
 from pitboss.lessons.puzzles.miner import judged_again, mine
 from pitboss.lessons.puzzles.puzzle import Puzzle, Rated
+from pitboss.lessons.puzzles.same_turn import leaves_open
 from pitboss.lessons.puzzles.store import puzzles_of, read_puzzles, write_puzzles
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "explained",
     "graded_again",
     "judged_again",
+    "leaves_open",
     "mine",
     "puzzles_of",
     "read_puzzles",

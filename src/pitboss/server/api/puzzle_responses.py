@@ -34,6 +34,8 @@ class RatedMove(Struct):
 
 class PuzzleAnswer(Struct):
     right: bool
+    open: bool
+    """The best move can still be played after this one, in the same turn: nothing is told yet."""
     move: str
     moves: list[RatedMove]
     basis: Literal["proven", "solved", "sampled"]

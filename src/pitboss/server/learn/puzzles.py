@@ -3,7 +3,7 @@
 import asyncio
 
 from pitboss.engine import Position, games, load
-from pitboss.lessons.puzzles import Puzzle, explained, puzzles_of
+from pitboss.lessons.puzzles import Puzzle, Rated, explained, leaves_open, puzzles_of
 from pitboss.server.api import puzzle_responses, requests
 from pitboss.server.api.errors import not_found
 from pitboss.server.last_used import LastUsed
@@ -44,11 +44,23 @@ class Puzzles:
         after = at.copy()
         after.play(asked.text, seat=puzzle.seat)
         played = after.last_entry.text
-        said = await asyncio.to_thread(explained, at, puzzle, _names(at), played)
+        if await asyncio.to_thread(leaves_open, at, played, puzzle.move):
+            return puzzle_responses.PuzzleAnswer(
+                right=False,
+                open=True,
+                move="",
+                moves=[],
+                basis=puzzle.basis,
+                clear=0.0,
+                reasons=[],
+                rehearsal=rehearsed,
+            )
+        said, others = await asyncio.to_thread(_told, at, puzzle, played)
         return puzzle_responses.PuzzleAnswer(
             right=played == puzzle.move,
+            open=False,
             move=puzzle.move,
-            moves=[puzzle_responses.RatedMove(m.move, m.share, m.error) for m in puzzle.moves],
+            moves=[puzzle_responses.RatedMove(m.move, m.share, m.error) for m in others],
             basis=puzzle.basis,
             clear=puzzle.clear,
             reasons=said,
@@ -65,6 +77,12 @@ class Puzzles:
             at = await asyncio.to_thread(load(game).position, puzzle.position)
             self._kept.keep(key, at, 1)
         return puzzle, at
+
+
+def _told(at: Position, puzzle: Puzzle, played: str) -> tuple[list[str], list[Rated]]:
+    """Give the reasons, and the moves that are other answers than the best one."""
+    others = [m for m in puzzle.moves if not leaves_open(at, m.move, puzzle.move)]
+    return explained(at, puzzle, _names(at), played), others
 
 
 def _summary(puzzle: Puzzle) -> puzzle_responses.PuzzleSummary:
