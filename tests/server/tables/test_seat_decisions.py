@@ -7,19 +7,33 @@ from typing import Any
 
 import pytest
 
+from pitboss.engine import Seed
 from pitboss.server import clock
 from pitboss.server.api.errors import ApiError
-from pitboss.server.api.requests import Why
-from pitboss.server.storage.rows import GATHERING, OPEN, OVER, PERSON, PLAYING, SeatRow, Seeds
+from pitboss.server.api.requests import UndoAnswer, Why
+from pitboss.server.storage.rows import (
+    GATHERING,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    SeatRow,
+    Seeds,
+    Undo,
+)
+from pitboss.server.tables import undo
 from pitboss.server.tables.moves import explain
 from pitboss.server.tables.seats import (
+    MOST_WITNESSES,
     OFFLINE_SECONDS,
     Leave,
     RunOutOfTime,
+    Sit,
     StandIn,
     seat_at,
     with_seat,
 )
+from pitboss.server.tables.seeds import MOST_PROMISED, PromiseSeed
 
 NOW = 10_000.0
 ANNA = SeatRow(0, PERSON, person="anna", name="Anna")
@@ -130,3 +144,36 @@ def test_seeds_that_were_closed_for_the_start_lapse_with_a_change_of_seats(
 def test_nothing_is_explained_before_the_start() -> None:
     with pytest.raises(ApiError, match="has not started yet"):
         explain(table(ANNA, BEN, status=GATHERING), "anna", Why(seat=0, text="place 1"))
+
+
+# What people may repeat without end does not make a table grow without end
+
+
+def test_whoever_agrees_again_and_again_is_noted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo, "must_agree", lambda table, to: {"anna", "ben", "clara"})
+    at = table(ANNA, BEN)
+    at.row.undo = Undo(0, 0, 0, ("anna",))
+    for _ in range(3):
+        update = asyncio.run(undo.AnswerUndo("ben", UndoAnswer(1, True)).decide(at))
+        at.row.undo = update.change.values["undo"]
+    assert at.row.undo.agreed == ("anna", "ben")
+
+
+def test_promises_of_people_who_came_and_went_are_dropped() -> None:
+    at = table(ANNA, BEN, status=GATHERING)
+    at.row.seeds = Seeds((("ben", Seed("b")), ("gone", Seed("g"))))
+    change = asyncio.run(PromiseSeed("anna", "a").decide(at)).change
+    assert len(change.values["seeds"].by_person) == 3, "who went for a moment may come back"
+    crowd = tuple((f"gone {number}", Seed("g")) for number in range(MOST_PROMISED))
+    at.row.seeds = Seeds((("ben", Seed("b")), *crowd))
+    change = asyncio.run(PromiseSeed("anna", "a").decide(at)).change
+    assert [person for person, _ in change.values["seeds"].by_person] == ["ben", "anna"]
+
+
+def test_nobody_sits_down_where_very_many_have_come_and_gone() -> None:
+    """Their consent to an undo counts, so they cannot be forgotten."""
+    at = table(ANNA, SeatRow(1, OPEN))
+    at.row.witnesses = tuple((f"gone {number}", 3) for number in range(MOST_WITNESSES - 1))
+    assert asyncio.run(Sit("ben", 1, "Ben").decide(at)).change.seats[1].person == "ben"
+    at.row.witnesses += (("one more", 4),)
+    assert "come and gone" in refused(Sit("ben", 1, "Ben"), at)

@@ -19,6 +19,8 @@ from pitboss.server.tables.consent import witnesses_without
 from pitboss.server.tables.creation import check_level, planned_seat, player_name
 from pitboss.server.tables.table import Table, Update
 
+MOST_WITNESSES = 500
+"""People who may have left a running game before nobody else can sit down: each is remembered."""
 OFFLINE_SECONDS = 30.0
 """How long a person must be offline before somebody else may give their seat to a bot."""
 
@@ -38,6 +40,8 @@ class Sit:
             raise conflict(f"Seat {self.seat} is taken.")
         if table.row.status == OVER:
             raise conflict("The game is over.")
+        if len(table.row.witnesses) >= MOST_WITNESSES:
+            raise conflict("Too many people have come and gone here: a bot plays on in that seat.")
         return with_seat(
             table, replace(seat, kind=PERSON, name=self.name, person=self.person, stand_in=None)
         )

@@ -16,6 +16,8 @@ from pitboss.server.tables.table import Table, Update
 
 TELL_SECONDS = 3.0
 """How long a start waits for the seeds of people who are online."""
+MOST_PROMISED = 64
+"""Seeds that are kept before those of people who have left are dropped."""
 _POLL_SECONDS = 0.02
 
 
@@ -33,7 +35,10 @@ class PromiseSeed:
             raise ApiError(403, "not_your_seat", "Only those who sit here add to its dice.")
         if table.row.seeds.closed is not None:
             raise conflict("The game is about to start: no seed is promised any more.")
-        promised = dict(table.row.seeds.by_person) | {self.person: Seed(self.digest)}
+        promised = dict(table.row.seeds.by_person)
+        if len(promised) >= MOST_PROMISED:
+            promised = {person: promised[person] for person in promised if table.seats_of(person)}
+        promised[self.person] = Seed(self.digest)
         return _with_seeds(table, Seeds(tuple(promised.items())))
 
 

@@ -72,7 +72,7 @@ class AnswerUndo:
             raise conflict("There is no request to undo at this moment.")
         if not self.answer.agree:
             return _with_request(table, None)
-        agreed = replace(request, agreed=(*request.agreed, self.person))
+        agreed = replace(request, agreed=tuple(dict.fromkeys((*request.agreed, self.person))))
         if must_agree(table, request.seq) <= set(agreed.agreed):
             return await asyncio.to_thread(undo_on_copy, table, request.seq, request.by)
         return _with_request(table, agreed)
