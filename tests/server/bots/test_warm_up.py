@@ -1,9 +1,12 @@
 """The event loop never waits for a compiler, whatever a bot's thread compiles meanwhile."""
 
+import gc
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+from pitboss.server.warm_up import COLLECT_AFTER, collect_seldom
 
 PLAY_WHILE_SOMETHING_COMPILES = """
 import threading, time
@@ -37,6 +40,19 @@ while at.result is None:
         at.play(at.legal()[0])
 print("played to the end")
 """
+
+
+def test_the_collector_leaves_a_served_table_alone() -> None:
+    before = gc.get_threshold()
+    try:
+        collect_seldom()
+        counted = [one["collections"] for one in gc.get_stats()]
+        kept = [[number] for number in range(COLLECT_AFTER // 2)]
+        assert [one["collections"] for one in gc.get_stats()] == counted, len(kept)
+        assert gc.get_freeze_count() > 10_000, "what the process began with is not looked at"
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_a_game_goes_on_while_a_bots_search_is_compiled(tmp_path: Path) -> None:
