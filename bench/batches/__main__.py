@@ -132,7 +132,7 @@ def side_by_side(
         yield {way: rate(turn, seconds / ROUNDS, clock) for way, turn in turns.items()}
 
 
-def ours(slug: str, seconds: float, beside: dict[str, Turn], is_busy: bool) -> list[Rates]:
+def ours(slug: str, seconds: float, beside: dict[str, Turn], is_busy: bool = False) -> list[Rates]:
     """Measure one game in every way, in this process; give the rates of each round."""
     alone = {
         PYTHON: one_by_one(slug),

@@ -29,6 +29,8 @@ def test_every_way_plays_and_is_told(monkeypatch):
     page = batches.report(games, {}, ["pgx is not here."])
     for way in (batches.PLAYOUTS, batches.AT_ONCE, batches.STEPWISE, batches.LISTED, batches.TWO):
         assert f"\n| {way} | " in page
+    busy = {slug: batches.ours(slug, 0.001, {}, is_busy=True) for slug in batches.SEATS}
+    assert "two threads" not in batches.report(busy, {}, [])
     assert "pgx is not here." in page and "play_random plays" in page.replace("`", "")
 
 
