@@ -150,7 +150,9 @@ def test_a_strike_bans_bids_on_a_tile_and_its_fancy_version(
         "seats=4 phase=event spaces=-,fancy-slots:18,fancy-lounge:33,fancy-restaurant:25"
         " cash=60,60,60,60"
     )
-    play(at, f"event {card}", f"flip {flip}")
+    events = play(at, f"event {card}", f"flip {flip}")
+    banned = [event["tile"] for event in happened(events, "banned")]
+    assert banned == [family, f"fancy-{family}"]
     for space, fancy in FAMILIES.items():
         if space == family:
             assert bids(at, space) == bids(at, fancy) == []
