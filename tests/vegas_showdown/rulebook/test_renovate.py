@@ -142,6 +142,14 @@ def test_a_renovation_may_not_leave_a_night_club_without_a_door_onto_a_lounge() 
     assert len(sheet(at, 0)) == 4
 
 
+@source("ruling 6", "page 8")
+def test_the_last_lounge_goes_only_where_it_meets_the_night_club() -> None:
+    at = position(renovating("sheets=lounge@a3,night-club@a1/-/-"))
+    play(at, "off lounge a3")
+    # The Night Club's south door is at b2 and its east door at b1, too far from an entrance.
+    assert [move for move in at.legal() if move.startswith("on ")] == ["on lounge a3"]
+
+
 @source("ruling 19", "page 9")
 def test_a_tile_placed_first_may_depend_on_the_one_placed_second() -> None:
     at = position(renovating("stored=slots,fancy-slots/-/-"))
