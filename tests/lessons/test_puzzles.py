@@ -96,6 +96,15 @@ def test_errors_are_those_of_results() -> None:
             assert puzzle.clear < 30 and (puzzle.basis != "sampled" or puzzle.moves[0].error > 0)
 
 
+@pytest.mark.parametrize("game", [game for game in games() if EFFORTS[game].look])
+def test_no_answer_rests_on_the_value_of_a_position(game: str) -> None:
+    """Whole games are won or lost: so few of them cannot have smaller errors than these."""
+    for puzzle in puzzles_of(game).values():
+        best = puzzle.moves[0]
+        least = (best.share * (1 - best.share) / EFFORTS[game].most) ** 0.5
+        assert best.error > 0.8 * least, puzzle.id
+
+
 def test_only_what_is_counted_to_the_end_of_the_game_is_proven() -> None:
     found = puzzles_of("las-vegas").values()
     assert {puzzle.basis for puzzle in found} >= {"sampled", "solved"}
