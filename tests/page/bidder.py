@@ -119,6 +119,8 @@ class Bidder:
         self.press(self.page.locator(".squares button.can").first)
         expect(self.page.locator(".draft li")).to_contain_text("Take the ")
         expect(self.page.get_by_role("button", name="Take back a step")).to_be_enabled()
+        if self.touch:  # where it fits only as it lay: at once, that would be a double tap
+            self.page.wait_for_timeout(600)
         self.press(self.page.locator(".squares button.can").last)
         expect(self.page.locator(".draft li")).to_have_count(2)
         expect(self.page.locator(".draft .judged").first).to_be_visible()
