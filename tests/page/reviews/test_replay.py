@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import ROOT
@@ -20,8 +21,8 @@ def entry(who: Visitor) -> int:
     return int(who.page.locator(".controls .at").inner_text().split("/")[0])
 
 
-def opened(visit: Visit, record: Path = RECORD) -> Visitor:
-    anna = visit().lobby()
+def opened(visit: Visit, record: Path = RECORD, *, phone: bool = False) -> Visitor:
+    anna = visit(phone=phone).lobby()
     anna.page.locator("input[type=file]").set_input_files(record)
     anna.page.wait_for_url("**/r/*")
     anna.page.locator("article").first.wait_for()
@@ -48,6 +49,19 @@ def test_a_record_is_opened_and_walked_through_by_keys(visit: Visit) -> None:
     expect(anna.page.locator(".told")).to_contain_text("over")
     keyboard.press("Home")
     expect(anna.page.locator(".controls .at")).to_have_text(f"0 / {LAST}")
+    anna.no_errors()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_board_stays_where_it_is_however_much_is_told(visit: Visit, phone: bool) -> None:
+    """The end of a game, told in twenty sentences, pushed the board out of the window."""
+    anna = opened(visit, SHOWDOWN, phone=phone)
+    board = anna.page.locator(".play .board").first
+    before = board.bounding_box()
+    anna.page.get_by_role("button", name="To the end").click()
+    expect(anna.page.locator(".told")).to_contain_text("The game is over")
+    after = board.bounding_box()
+    assert before and after and before["y"] == after["y"] < 330
     anna.no_errors()
 
 
