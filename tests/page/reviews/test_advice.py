@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.page.boards.test_lords_of_vegas import BUSY, Lord
@@ -11,19 +12,23 @@ Visit = Callable[..., Visitor]
 PATIENCE = 400_000
 
 
-def test_a_hint_says_where_to_look_and_then_the_move(visit: Visit) -> None:
-    anna = visit()
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_a_hint_says_where_to_look_and_then_the_move(visit: Visit, phone: bool) -> None:
+    """In sight: on a wide screen its words once began below the edge of their panel."""
+    anna = visit(phone=phone)
+    if not phone:
+        anna.page.set_viewport_size({"width": 1366, "height": 768})
     anna.new_table(2)
     anna.my_turn()
     advice = anna.page.get_by_role("region", name="Advice")
     advice.get_by_role("button", name="Hint").click()
-    expect(advice.get_by_text("Look at casino")).to_be_visible(timeout=PATIENCE)
+    expect(advice.get_by_text("Look at casino")).to_be_in_viewport(ratio=1, timeout=PATIENCE)
     expect(advice.get_by_text("you win")).to_be_hidden()
     advice.get_by_role("button", name="Show the move").click()
-    expect(advice.get_by_text("you win")).to_be_visible()
+    expect(advice.get_by_text("you win")).to_be_in_viewport(ratio=1)
     advice.get_by_role("button", name="Win chances").click()
     advice.get_by_role("button", name="Choose it").click()
-    expect(advice.get_by_text("compared with the hint")).to_be_visible()
+    expect(advice.get_by_text("compared with the hint")).to_be_in_viewport(ratio=1)
     anna.no_errors()
 
 
