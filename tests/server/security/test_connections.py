@@ -1,6 +1,7 @@
 """Connections that are opened to stay, or that send what nobody asked for."""
 
 import json
+import logging
 import socket
 import time
 from dataclasses import replace
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.server.run import _is_about_us
 from pitboss.server.security import feed_protocol
 from pitboss.server.settings import database_address
 from tests.server.harness import NO_LIMITS, Friend, Process, serving
@@ -143,3 +145,17 @@ def test_an_answer_left_unread_for_a_feed_is_counted_out(tmp_path: Path) -> None
                 time.sleep(0.3)
         with unread(address, LARGE) as again:
             assert len(everything(again)) > 100_000
+
+
+def test_a_goodbye_after_what_is_no_text_is_no_error_of_ours(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna = Friend(address, "Anna")
+    with connection(address) as wire:
+        wire.sendall(feed_of(anna.table("here", "open")))
+        assert wire.recv(100).startswith(b"HTTP/1.1 101")
+        not_text = b"\x81\x81\x00\x00\x00\x00\xff"
+        wire.sendall(not_text + b"\x88\x82....\x2d\xc6")
+        until_closed(wire)
+    errors = [one for one in caplog.records if one.levelno > logging.WARNING]
+    assert not list(filter(_is_about_us, errors)), errors

@@ -8,6 +8,7 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from pitboss.server.security.connections import Connections, Unread
 from pitboss.server.security.rate_limit import RateLimit
@@ -42,7 +43,10 @@ def limited_feed(connections: Connections) -> type[WebSocketsSansIOProtocol]:
             if self.handshake_initiated and self._rate.wait("", len(received)):
                 self.transport.abort()
                 return
-            super().data_received(received)
+            try:
+                super().data_received(received)
+            except InvalidState:  # a fault before a goodbye cannot be answered any more
+                self.transport.abort()
             if self.transport.is_closing():
                 self._end_soon()
 
