@@ -176,6 +176,16 @@ def test_a_step_that_is_no_short_text_is_refused():
             at.play(text)
 
 
+def test_a_whole_game_can_be_undone_and_replayed():
+    at = GAME.start(seats=2)
+    before = at.text
+    at.settle(Dealer(3))
+    at.play(at.legal()[0])
+    at.undo(0, 0)
+    assert at.text == before
+    assert Record.read(str(Record.of(at))).replay() == at
+
+
 def test_an_undo_without_a_name_is_the_last_movers():
     at = GAME.start(seats=2)
     at.settle(Dealer(1))
