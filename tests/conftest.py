@@ -7,6 +7,8 @@ from pathlib import Path
 os.environ.setdefault("PITBOSS_RULES", "compiled")
 # What stands back behind games would stand back behind the tests beside it, and one waits for it.
 os.environ.setdefault("PITBOSS_NICENESS", "0")
+# Every worker multiplies on one core: threads that wait for each other take ten times as long.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("PITBOSS_STATE", tempfile.mkdtemp(prefix="pitboss-"))
 # Threads of a matrix product wait for each other in a loop: on a busy machine, minutes for seconds.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
