@@ -10,8 +10,6 @@ os.environ.setdefault("PITBOSS_NICENESS", "0")
 # Every worker multiplies on one core: threads that wait for each other take ten times as long.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("PITBOSS_STATE", tempfile.mkdtemp(prefix="pitboss-"))
-# Threads of a matrix product wait for each other in a loop: on a busy machine, minutes for seconds.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 from hypothesis import HealthCheck, settings
