@@ -64,7 +64,7 @@ def test_what_this_machine_does_not_hold_is_refused_before_it_is_taken(monkeypat
     monkeypatch.setattr(checks, "memory", lambda: 5_000_000)
     game = load("las-vegas")
     assert len(game.batch(5_000, seats=2)) == 5_000
-    with pytest.raises(Unreadable, match=r"10,000 positions would take 0 GB"):
+    with pytest.raises(Unreadable, match=r"10,000 positions would take 0\.0 GB"):
         game.batch(10_000, seats=2)
     with pytest.raises(Unreadable, match=r"the results of 80,000 games would take"):
         game.playouts(80_000, seats=2)
@@ -93,8 +93,9 @@ def test_a_bot_is_asked_about_positions_of_its_game(slug):
             for ask in (player.choose, partial(bots.explain, player)):
                 with pytest.raises(Unreadable, match=f"a position of {slug}, not of {other}"):
                     ask(at)
-        with pytest.raises(Unreadable, match=f"a position of {slug}, not a NoneType"):
-            player.choose(None)
+        for thing, kind in ((None, "NoneType"), (load(slug).batch(2, seats=3), "Batch")):
+            with pytest.raises(Unreadable, match=f"a position of {slug}, not a {kind}"):
+                player.choose(thing)
 
 
 @pytest.mark.parametrize("text", [None, 3, b"las-vegas seats=2", ["las-vegas"]], ids=repr)

@@ -82,7 +82,7 @@ def bot(game: str, name: str, seed: int = 0, budget: Budget | None = None) -> Bo
         return StdioBot(name.removeprefix(PREFIX), seed, budget)
     made = _everybody(game)[name](seed, budget)
     if isinstance(made, OneAtATime):
-        made._about = game
+        made.about = game
     return made
 
 

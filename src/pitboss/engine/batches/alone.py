@@ -6,11 +6,10 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from pitboss.engine.errors import Unreadable
+from pitboss.engine.position import Position
 
 if TYPE_CHECKING:
     from typing import Self
-
-    from pitboss.engine.position import Position
 
 Own = TypeVar("Own", bound=Any)
 """What has a lock of its own, as `_lock`."""
@@ -44,7 +43,7 @@ class OneAtATime:
 
     _alone: tuple[str, ...] = ()
     _lock: Any
-    _about: str | None = None
+    about: str | None = None
     """The game whose positions it is asked about, where it knows only one."""
 
     def __new__(cls, *given: object, **named: object) -> "Self":
@@ -65,11 +64,11 @@ class OneAtATime:
 
 def _about_a_copy(ask: Callable[..., Result]) -> Callable[..., Result]:
     @wraps(ask)
-    def asked(self: OneAtATime, at: "Position", *given: Any, **named: Any) -> Result:
-        slug = getattr(getattr(at, "game", None), "slug", None)
-        if slug is None or self._about not in (None, slug):
-            of = f"of {self._about}" if self._about else "of a game"
-            what = f"of {slug}" if slug else f"a {type(at).__name__}"
+    def asked(self: OneAtATime, at: Position, *given: Any, **named: Any) -> Result:
+        is_position = isinstance(at, Position)
+        if not is_position or self.about not in (None, at.game.slug):
+            of = f"of {self.about or 'a game'}"
+            what = f"of {at.game.slug}" if is_position else f"a {type(at).__name__}"
             raise Unreadable(f"the question is about a position {of}, not {what}")
         with self._lock:
             return ask(self, at.copy(), *given, **named)

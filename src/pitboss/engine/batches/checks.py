@@ -34,7 +34,7 @@ def check_memory(size: int, what: str) -> None:
     """Refuse what the memory does not hold: taking it would end the interpreter."""
     if size > memory():
         raise Unreadable(
-            f"{what} would take {size / 1e9:,.0f} GB, and this machine has {memory() / 1e9:,.0f}"
+            f"{what} would take {size / 1e9:,.1f} GB, and this machine has {memory() / 1e9:,.1f}"
         )
 
 
