@@ -1,7 +1,7 @@
 """The games as Gymnasium environments: one seat against bots, and many games at once.
 
     from pitboss.envs import gymnasium
-    env = gymnasium.env("las-vegas", seats=3, rivals=["regular", "casual"])
+    env = gymnasium.env("las-vegas", seats=3, rivals=["regular", "tourist"])
     many = gymnasium.vector_env("las-vegas", games=4096, seats=3)
 
 Registered with Gymnasium as `pitboss/las-vegas-v1` and so on, and many games at once as
@@ -25,7 +25,7 @@ except ModuleNotFoundError as missing:
 
 from pitboss import bots
 from pitboss.engine import Batch, Dealer, Illegal, Unreadable, games, load
-from pitboss.engine.text import as_whole
+from pitboss.engine.text import as_seat, as_whole
 from pitboss.envs.play import Play, as_number, drawn, win_shares
 from pitboss.kernel import OVER
 
@@ -65,11 +65,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.game = load(slug)
         self._first = self.game.start(seats or self.game.meta.seats[0], **options)
-        if as_whole(seat, "the learner's seat") not in range(self._first.seats):
-            raise Unreadable(f"there is no seat {seat}: seats are 0 to {self._first.seats - 1}")
+        self.seat = as_seat(seat, self._first.seats)
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise Unreadable(f"tables are drawn as ansi, not as {render_mode!r}")
-        others = [other for other in range(self._first.seats) if other != seat]
+        others = [other for other in range(self._first.seats) if other != self.seat]
         if isinstance(rivals, str):
             raise Unreadable(f"rivals are a list of bots, such as [{rivals!r}], not a text")
         self.rivals = ["random"] * len(others) if rivals is None else list(rivals)
@@ -78,7 +77,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         for rival in self.rivals:
             bots.check(slug, rival)
         self._chairs = dict(zip(others, self.rivals, strict=True))
-        self.seat = int(seat)
         self.render_mode = render_mode
         self._view = self.game.observation(VIEW)
         self.observation_space = spaces.Box(-np.inf, np.inf, (self._view.size,), np.float32)
