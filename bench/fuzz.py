@@ -2,10 +2,11 @@
 
 A server of its own on loopback is sent requests that are wrong in every way we know: paths,
 methods, headers, hosts, origins, cookies, tokens, bodies, half requests, chunks and what follows
-them, handshakes and frames of feeds. The run is bounded in count and time. It looks for four things: an answer of 5xx, an answer that took over two seconds
-of the server's processor time, memory that grows, and a warning or an error in the server's log:
-what clients do wrong is no fault of the server. Every request follows from the seed and its
-number, so one that was found can be sent again.
+them, handshakes and frames of feeds. The run is bounded in count and time. It looks for four
+things: an answer of 5xx, an answer that took over two seconds of the server's processor time,
+memory that grows, and a warning or an error in the server's log: what clients do wrong is no fault
+of the server. Every request follows from the seed and its number, so one that was found can be
+sent again.
 """
 
 import argparse
@@ -71,16 +72,9 @@ _VALUES = ("", "null", "0", "-1", "1e999", "9" * 400, '"', '"\\ud800"', "[]", "{
 
 _SIZES = (1, 7, 4096)
 """Of chunks."""
-_TRAILERS = (
-    b"0\r\n\r\n",
-    b"0\r\n\r\n",
-    b"0\r\nX: 1\r\n\r\n",
-    b"",
-    b"-1\r\n",
-    b"f" * 40,
-    b"0;" + b"x" * 9000,
-)
-"""After the last chunk."""
+_END = b"0\r\n\r\n"
+_TRAILERS = (_END, _END, b"0\r\nX: 1\r\n\r\n", b"", b"-1\r\n", b"f" * 40, b"0;" + b"x" * 9000)
+"""After the last chunk; the right end stands twice, so that more bodies are read to it."""
 _FRAMES = (
     b"\x81\x84\x00\x00\x00\x00ping", b"\x89\x80\x00\x00\x00\x00", b"\x8a\x80\x00\x00\x00\x00",
     b"\x88\x82\x00\x00\x00\x00\x03\xe8", b"\x88\x80\x00\x00\x00\x00", b"\x82\x81\x00\x00\x00\x00x",

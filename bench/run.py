@@ -1,8 +1,9 @@
 """`make bench`: pitboss beside its peers, in one run, on one core, into bench/RESULTS.md.
 
 `--limit FOLDER` compares it with the same games in C, too, where a folder has them and a command
-`ratio`. Other sections of the page are kept: each names the command that writes it. The peers live in an environment of their own (bench/.peers), made on the first run. Machines are
-noisy, so pitboss and plain C are measured before and after the others, and the ratios are what counts.
+`ratio`. Other sections of the page are kept: each names the command that writes it. The peers live
+in an environment of their own (bench/.peers), made on the first run. Machines are noisy, so pitboss
+and plain C are measured before and after the others, and the ratios are what counts.
 """
 
 import argparse
@@ -102,7 +103,7 @@ def main() -> None:
     asked = parser.parse_args()
     python, began, seconds = peers_python(), moment(), asked.seconds
     print("pitboss and plain C, first round", file=sys.stderr)
-    ours = [pitboss(True, seconds)]
+    ours = [pitboss(cold=True, seconds=seconds)]
     plain = [measure("plain_c", seconds, python)]
     rows: list[Figures | Absent] = []
     for name in PEERS:
@@ -110,12 +111,12 @@ def main() -> None:
             print(name, file=sys.stderr)
             rows.append(measure(name, seconds, python))
     print("pitboss and plain C, second round", file=sys.stderr)
-    ours.append(pitboss(False, seconds))
+    ours.append(pitboss(cold=False, seconds=seconds))
     plain.append(measure("plain_c", seconds, python))
     others = []
     for game in ("lords-of-vegas", "vegas-showdown"):
         print(game, file=sys.stderr)
-        others.append(pitboss(True, seconds, game, 4))
+        others.append(pitboss(cold=True, seconds=seconds, game=game, seats=4))
     text = "\n".join([report(ours, plain, rows, began), *other_games(others)])
     page = HERE / "RESULTS.md"
     kept = sections_of(page.read_text(encoding="utf-8")) if page.exists() else ""
