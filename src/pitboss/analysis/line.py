@@ -10,8 +10,6 @@ from pitboss.kernel import CHANCE, OVER
 
 PAYOUTS = {"paid", "casino_paid", "income_paid"}
 """Events that pay out: at the end of a round, by a card, at the beginning of a turn."""
-
-
 BOSS = "boss_changed"
 """An event that matters more than the rolls that brought it about."""
 
