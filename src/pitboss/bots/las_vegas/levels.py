@@ -213,7 +213,7 @@ class Shark(SharkVersion1):
         return self.nodes_by_net * int(states["round_no"][0]) // ROUNDS
 
     def value_weights(self, seats: int) -> Reals:
-        """Leave out the net of casinos, which only the search uses."""
+        """Leave out the net of casinos, which only searches and rollouts use."""
         learned = self.weights(seats)
         return learned if seats < MIN_SEATS else learned[:-NET]
 
