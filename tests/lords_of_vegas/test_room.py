@@ -87,7 +87,6 @@ def test_the_richest_step_fits_into_its_log():
     while at.prompt["kind"] == "answer":
         events = at.play("accept")
     told = Counter(event["event"] for event in events)
-    casinos = len(rows) - 1
     casinos = len(rows) - 1  # the last row has markers, which take a lot from the Strip
     assert len(steps) == told["die_given"] == 24 and told["boss_changed"] == casinos + 1
     assert told["parking_paid"] + told["casino_paid"] == len(LOT_NAMES)
