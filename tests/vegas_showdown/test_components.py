@@ -113,7 +113,7 @@ def test_a_corrected_sheet_tracks_and_cards_reach_the_rules(corrections):
 BAD = {
     "[tiles.slots]\ncopies = 15\n": r"line 2: tiles.slots.copies makes 25 small tiles.*counts 26",
     "[tiles.slots]\ncopies = 10\n[tiles.fancy-slots]\ncopies = 11\n": (
-        r"line 2: tiles.slots.copies makes 36 premier tiles in all: 33 Event cards would be used up"
+        r"line 4: tiles.fancy-slots.copies makes 36 premier tiles in all: 33 Event cards would be"
     ),
     "\n[tiles.buffet]\nfame = 'three'\n": r"line 3: tiles.buffet.fame should be a whole number",
     "[tiles.theater]\nprice = 50\n": r"line 2: tiles.theater.price is 50, which is no circle",

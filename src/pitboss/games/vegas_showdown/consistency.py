@@ -69,9 +69,9 @@ def _tile_faults(tile: str, tables: Tables) -> Iterator[Fault]:
 
 
 def _count_faults(tables: Tables) -> Iterator[Fault]:
-    premier = sum(_value(tables[f"tiles.{tile}"], "copies") for tile in TILES[BASIC:])
+    places = tuple((f"tiles.{tile}", "copies") for tile in TILES[BASIC:])
+    premier = sum(_value(tables[table], name) for table, name in places)
     if premier - STACKS >= EVENTS_IN_BOX:
-        places = tuple((f"tiles.{tile}", "copies") for tile in TILES)
         yield Fault(
             f"makes {premier} premier tiles in all: {EVENTS_IN_BOX} Event cards would be used up"
             " before the stacks are",
