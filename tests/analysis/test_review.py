@@ -120,9 +120,25 @@ def _mistake(told: dict[str, Any]) -> dict[str, Any]:
     return next(entry for entry in told["entries"] if entry["verdict"] == "inaccuracy")
 
 
+def _with_deal(**changed: object) -> Callable[[Any], object]:
+    deal = {"seq": 9, "seat": 0, "text": "deal 0>1 $1", "parties": [0, 1], "done": True}
+    deal |= {"answered": 10, "change": [0.0] * 5, "beyond": 0.0}
+    return lambda told: told["deals"].append(deal | changed)
+
+
+def test_a_kept_review_may_have_deals(kept: str) -> None:
+    told = json.loads(kept)
+    _with_deal()(told)
+    assert read_review(json.dumps(told)).deals[0].parties == (0, 1)
+
+
 @pytest.mark.parametrize(
     ("changed", "reason"),
     [
+        (_with_deal(seat=5), "different seats"),
+        (_with_deal(parties=[0, -1]), "different seats"),
+        (_with_deal(change=[0.0]), "different seats"),
+        (lambda told: told["turning_points"][0].update(seat=5), "different seats"),
         (lambda told: told.update(seats=[]), "not numbered from 0"),
         (lambda told: told["seats"].reverse(), "not numbered from 0"),
         (lambda told: told["start"].pop(), "different seats"),

@@ -35,6 +35,8 @@ def test_a_seat_plays_against_named_bots(slug):
         seen, reward, done, _, told = env.step(action)
         if done:
             assert reward in (0.0, 1.0, 0.5, pytest.approx(1 / 3)) and "refused" not in told
+            with pytest.raises(gymnasium.error.ResetNeeded, match="the episode has ended"):
+                env.step(action)
             return
     raise AssertionError("the game did not end")
 

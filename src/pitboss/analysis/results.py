@@ -191,7 +191,8 @@ def _checked(found: Review) -> Review:
     """Refuse a review that was changed so that its parts do not fit each other."""
     seats = range(len(found.seats))
     rows = [found.start, *(deal.change for deal in found.deals)]
-    named = [None, *(deal.seat for deal in found.deals)]
+    named = [point.seat for point in found.turning_points]
+    named += [seat for deal in found.deals for seat in (deal.seat, *deal.parties)]
     for entry in found.entries:
         rows += [entry.shares, entry.luck, entry.others, entry.residual]
         rows += [choice.values for choice in entry.choices]
