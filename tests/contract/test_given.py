@@ -78,6 +78,7 @@ def test_a_seat_is_one_of_the_game(seat):
         lambda: at.view(seat),
         lambda: at.views([0, seat]),
         lambda: at.play(at.legal()[0], seat=seat),
+        lambda: at.undo(0, seat),
     ):
         with pytest.raises(Unreadable, match=r"a seat is a whole number|there is no seat"):
             call()

@@ -315,7 +315,7 @@ class Position:
         at = self._as_in(now)
         if not 0 <= as_whole(seq, "an entry") < at.seq:
             raise Illegal(f"there is nothing to undo to entry {seq}: the last entry is {at.seq}")
-        who = at._last_seat() if seat is None else seat
+        who = at._last_seat() if seat is None else as_seat(seat, at.seats)
         earlier = Record.of(at).replay(upto=seq)
         self._move_on(now, (earlier.states, History(now[1], undo_entry(who, seq))))
 
