@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from pitboss.engine import Unreadable
 
 NO_REVIEW = "this is no review that pitboss has written"
-FORMAT = 1
-"""The version of these fields; a stored review with another one is made again."""
+FORMAT = 2
+"""The version of these fields and of the judge; a stored review with another one is made again."""
 
 Shares = tuple[float, ...]
 Depth = Literal["quick", "deep"]

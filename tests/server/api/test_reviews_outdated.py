@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.analysis import review
 from pitboss.analysis.evaluator import judge_of
-from pitboss.analysis.results import EvaluatorName
+from pitboss.analysis.results import FORMAT, EvaluatorName
 from pitboss.engine import Record
 from pitboss.server import clock
 from pitboss.server.reviews import desk
@@ -72,5 +72,5 @@ def test_other_values_or_another_format_are_asked_anew(
     with monkeypatch.context() as other:
         other.setattr(desk, "judge_of", lambda *_: EvaluatorName("other", "2.0-new"))
         assert digest() != first
-    monkeypatch.setattr(desk, "FORMAT", 2)
+    monkeypatch.setattr(desk, "FORMAT", FORMAT + 1)
     assert digest() != first
