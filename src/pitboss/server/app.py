@@ -50,6 +50,7 @@ from pitboss.server.realtime.presence import Presence
 from pitboss.server.reviews.desk import ReviewDesk
 from pitboss.server.security.middleware import SecurityMiddleware
 from pitboss.server.settings import Settings
+from pitboss.server.storage.failure import cause_of
 from pitboss.server.storage.readiness import Readiness
 from pitboss.server.storage.store import Store
 from pitboss.server.tables.registry import TableRegistry
@@ -218,9 +219,8 @@ def _as_api_error(error: Exception, table_id: str | None) -> ApiError:
     if isinstance(error, (RecursionError, UnicodeError)):  # a body nested too deep, or no text
         return ApiError(400, "bad_request", validation_messages.UNREADABLE)
     if isinstance(error, (SQLAlchemyError, OSError)):
-        cause = getattr(error, "orig", None) or error
-        facts = {"cause": f"{type(cause).__name__}: {cause}"[:300], "table": table_id}
-        log.error("the store failed", extra={"error": type(error).__name__, **facts})
+        facts = {"error": type(error).__name__, "cause": cause_of(error), "table": table_id}
+        log.error("the store failed", extra=facts)
         return busy("The database does not answer. Please try again.")
     log.error("a request failed", exc_info=error)
     return ApiError(500, "server", "Something went wrong on our side. Nothing has changed.")

@@ -1,5 +1,6 @@
 """Advice at a table is for whom its switch says; about a game of others it is refused."""
 
+import time
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -17,6 +18,7 @@ from tests.server.api.test_records import upload
 from tests.server.bots.test_fair_advice import current
 from tests.server.harness import Friend, play_to_end
 from tests.server.tables.test_undo import two_people
+from tests.waiting import wait_for
 
 NewFriend = Callable[[str], Friend]
 DEAL = "deal 0>1 $3"
@@ -83,16 +85,28 @@ def test_between_people_it_is_off_unless_the_host_switches_it_on(friend: NewFrie
     assert friend("").refused("/api/games/las-vegas/analysis", body)[0] == 409
 
 
-def copy_for(who: Friend, table: str, *, own: bool) -> tuple[pitboss.Position, str]:
-    """Write a running game down and play it on; `own`: the seat to act is one's own there."""
-    at = pitboss.load("las-vegas").start(2)
+BOT = {"kind": "bot", "level": "random"}
+
+
+def written_down(who: Friend, table: str, seats: int) -> tuple[pitboss.Position, str]:
+    """Write a running game down, and upload its record."""
+    at = pitboss.load("las-vegas").start(seats)
     for entry in who.get(f"/api/tables/{table}/entries")["entries"]:
         at.play(entry["text"], seat=entry["seat"])
-    record = cast(Any, upload(who, str(pitboss.Record.of(at)))[1]["record"])["record"]
-    seats = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+    return at, cast(Any, upload(who, str(pitboss.Record.of(at)))[1]["record"])["record"]
+
+
+def forked(who: Friend, record: str, seq: int, seats: list[dict[str, str]]) -> str:
+    copied = who.post(f"/api/records/{record}/fork", {"seq": seq, "seats": seats})
+    return str(copied["table"]["table"])
+
+
+def copy_for(who: Friend, table: str, *, own: bool) -> tuple[pitboss.Position, str]:
+    """Play a running game on elsewhere; `own`: the seat to act is one's own there."""
+    at, record = written_down(who, table, 2)
+    seats = [BOT, BOT]
     seats[at.to_act if own else 1 - at.to_act] = {"kind": "here"}
-    copied = who.post(f"/api/records/{record}/fork", {"seq": at.seq, "seats": seats})
-    copy = str(copied["table"]["table"])
+    copy = forked(who, record, at.seq, seats)
     who.post(f"/api/tables/{copy}/start")
     return at, copy
 
@@ -106,6 +120,31 @@ def test_no_bot_plays_ahead_at_a_copy_of_a_game_that_people_play(friend: NewFrie
             feed.next("play", timeout=1.5)
         anna.move(table)
         feed.until("play", lambda play: play["seq"] > 0)
+
+
+def test_bots_at_two_copies_do_not_wait_for_each_other(friend: NewFriend) -> None:
+    """People sit at both copies, too, but a bot is to choose there."""
+    anna, ben = friend("Anna"), friend("Ben")
+    table = anna.table("here", "here", "open")
+    ben.post(f"/api/tables/{table}/seats/2/sit")
+    anna.post(f"/api/tables/{table}/start")
+    at, record = written_down(anna, table, 3)
+    first, second = (seat for seat in range(3) if seat != at.to_act)
+    copies = []
+    for _ in range(2):
+        seats = [BOT, BOT, BOT]
+        seats[first], seats[second] = {"kind": "here"}, {"kind": "open"}
+        copies.append(forked(anna, record, at.seq, seats))
+        ben.post(f"/api/tables/{copies[-1]}/seats/{second}/sit")
+        anna.post(f"/api/tables/{copies[-1]}/start")
+
+    def gone_on(copy: str) -> bool:
+        return anna.get(f"/api/tables/{copy}")["table"]["seq"] > 0
+
+    time.sleep(1.5)
+    assert not any(map(gone_on, copies)), "people are to choose at the first table"
+    (ben if at.to_act == 2 else anna).move(table)
+    wait_for(lambda: all(map(gone_on, copies)))
 
 
 def test_a_copy_of_a_game_that_people_play_gives_no_advice_on_it(friend: NewFriend) -> None:

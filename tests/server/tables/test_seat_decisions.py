@@ -177,3 +177,5 @@ def test_nobody_sits_down_where_very_many_have_come_and_gone() -> None:
     assert asyncio.run(Sit("ben", 1, "Ben").decide(at)).change.seats[1].person == "ben"
     at.row.witnesses += (("one more", 4),)
     assert "come and gone" in refused(Sit("ben", 1, "Ben"), at)
+    back = asyncio.run(Sit("gone 7", 1, "Gus").decide(at)).change.seats[1]
+    assert back.person == "gone 7", "who is remembered already may come back"

@@ -147,12 +147,17 @@ class BotScheduler:
 
 
 async def _is_played_elsewhere(table: Table) -> bool:
-    """Say whether a table is the copy of one where people are to choose: a move would be advice."""
+    """Say whether a table is the copy of one where people are to choose: a move would be advice.
+
+    Where a bot is to choose there, too, nobody waits: two copies would wait for each other.
+    """
     row = table.row
     if not row.opened or row.sight is None:
         return False
     try:
-        return await table.node.store.is_played_by_people(row.game, [row.sight], row.id)
+        return await table.node.store.is_played_by_people(
+            row.game, [row.sight], row.id, choosing=True
+        )
     except (SQLAlchemyError, OSError):
         return True  # asked again in a moment
 

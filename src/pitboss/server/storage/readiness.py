@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from pitboss.server.storage.failure import cause_of
 from pitboss.server.storage.store import Store
 
 log = logging.getLogger("pitboss.store")
@@ -34,7 +35,6 @@ class Readiness:
             async with asyncio.timeout(_MOST_SECONDS):
                 await self._store.check_writable()
         except Exception as error:
-            cause = getattr(error, "orig", None) or error
-            log.error("not ready", extra={"cause": f"{type(cause).__name__}: {cause}"[:300]})
+            log.error("not ready", extra={"cause": cause_of(error)})
             return False
         return True

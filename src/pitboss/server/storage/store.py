@@ -6,7 +6,19 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, case, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    and_,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server import clock
@@ -19,6 +31,7 @@ from pitboss.server.storage.rows import (
     BOT,
     GATHERING,
     OVER,
+    PERSON,
     PLAYING,
     Change,
     ChatRow,
@@ -160,13 +173,16 @@ class Store:
         return [row["id"] for row in await self._all(query)]
 
     async def is_played_by_people(
-        self, game: str, sights: Collection[str], asked_at: str = ""
+        self, game: str, sights: Collection[str], asked_at: str = "", *, choosing: bool = False
     ) -> bool:
         """Say whether two or more people sit at a table whose position looks like one of these.
 
-        At another one than where it is asked: there the switch of the table decides.
+        At another one than where it is asked: there the switch of the table decides. `choosing`:
+        only where it is a person's turn.
         """
         table, seat = schema.tables.c, schema.seats.c
+        chooses = and_(seat.seat == table.to_act, seat.kind == PERSON, seat.stand_in.is_(None))
+        choosers = func.sum(case((chooses, 1), else_=0))
         for part in _parts(list(sights)):
             query = (
                 select(table.id)
@@ -174,7 +190,7 @@ class Store:
                 .where(table.sight.in_(part), table.game == game, table.status == PLAYING)
                 .where(table.id != asked_at)
                 .group_by(table.id)
-                .having(func.count(func.distinct(seat.person)) > 1)
+                .having(func.count(func.distinct(seat.person)) > 1, choosers >= int(choosing))
                 .limit(1)
             )
             if await self._all(query):

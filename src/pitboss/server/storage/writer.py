@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, text, upda
 from sqlalchemy.exc import IntegrityError
 
 from pitboss.server.storage import schema
+from pitboss.server.storage.failure import cause_of
 from pitboss.server.storage.rows import Change, SeatRow, TableRow, to_columns
 from pitboss.server.storage.transactions import BUSY_SECONDS, Result, Transactions
 
@@ -131,12 +132,11 @@ def is_lock_timeout(error: Exception) -> bool:
 
 
 def _log_failure(batch: Sequence[Waiting], error: Exception) -> None:
-    cause = getattr(error, "orig", None) or error
     log.error(
         "a transaction failed",
         extra={
             "error": type(error).__name__,
-            "cause": f"{type(cause).__name__}: {cause}"[:300],
+            "cause": cause_of(error),
             "tables": [change.table_id for change, _ in batch],
         },
     )

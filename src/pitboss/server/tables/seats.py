@@ -40,7 +40,8 @@ class Sit:
             raise conflict(f"Seat {self.seat} is taken.")
         if table.row.status == OVER:
             raise conflict("The game is over.")
-        if len(table.row.witnesses) >= MOST_WITNESSES:
+        known = any(person == self.person for person, _ in table.row.witnesses)
+        if not known and len(table.row.witnesses) >= MOST_WITNESSES:
             raise conflict("Too many people have come and gone here: a bot plays on in that seat.")
         return with_seat(
             table, replace(seat, kind=PERSON, name=self.name, person=self.person, stand_in=None)
