@@ -105,9 +105,9 @@ def test_pull_strings_names_a_stack(visit: Visit, way: str) -> None:
     expect(anna.page.locator(".event")).to_contain_text("Pull Strings")
     stacks = anna.page.get_by_role("group", name="Name a stack")
     expect(stacks.get_by_role("button")).to_have_count(3)
-    expect(stacks.get_by_role("button", name="medium stack: 0 tiles")).to_be_disabled()
+    expect(stacks.get_by_role("button", name="medium stack: no tile left")).to_be_disabled()
     if way == "mouse":
-        stacks.get_by_role("button", name="large stack: 1 tiles A").click()
+        stacks.get_by_role("button", name="large stack: 1 tile with an A").click()
     else:
         anna.page.keyboard.press("2")  # the second that has tiles
     expect(anna.confirm).to_have_text("Flip the next tile from the large stack")

@@ -5,7 +5,7 @@ import { lines } from '../../src/boards/vegas-showdown/tiles/art';
 import { bidsOn, labelOf, layable, layVerb, placesFor, removable, sayMove, sentence } from '../../src/boards/vegas-showdown/choose';
 import { Renovation } from '../../src/boards/vegas-showdown/turn/renovation.svelte';
 import { cellName, differentTurns, inside, measure, readPlace, redCorners, spellPlace, squareOf, turnedDoors } from '../../src/boards/vegas-showdown/sheets/sheet';
-import { afterCount, beforeCount, cardsThisTurn, laidSince, spaceName, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../../src/boards/vegas-showdown/view';
+import { afterCount, beforeCount, cardsThisTurn, laidSince, spaceName, stackWords, storedKinds, tileWords, valueWords, type SeatView, type ShowdownView, type Size, type TileFacts } from '../../src/boards/vegas-showdown/view';
 import { scenes } from '../../src/boards/vegas-showdown/scenes';
 import { tabOf } from '../../src/boards/vegas-showdown/tabs';
 
@@ -98,6 +98,11 @@ describe('what may be chosen', () => {
     const twice = { ...AT, premier: [{ space: 'p1', tile: 'theater' }, { space: 'p2', tile: 'theater' }] } as unknown as ShowdownView;
     expect([spaceName(twice, 'p1'), spaceName(twice, 'p2')]).toEqual(['first Theater', 'second Theater']);
     expect(sentence('no door there')).toBe('No door there.');
+  });
+  it('a stack in words, the uppermost tiles first', () => {
+    expect(stackWords({ a: 3, b: 2 })).toBe('3 tiles with an A, then 2 tiles with a B');
+    expect([stackWords({ a: 1, b: 0 }), stackWords({ a: 0, b: 1 })]).toEqual(['1 tile with an A', '1 tile with a B']);
+    expect(stackWords({ a: 0, b: 0 })).toBe('no tile left');
   });
 });
 

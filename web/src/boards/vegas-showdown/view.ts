@@ -133,6 +133,12 @@ export function spaceName(at: ShowdownView, space: string): string {
   return `${['first', 'second', 'third', 'fourth'][same.indexOf(found)]} ${tileName(at, found.tile)}`;
 }
 
+/** What a stack still holds, the uppermost first. */
+export function stackWords({ a, b }: { a: number; b: number }): string {
+  const parts = ([[a, 'an A'], [b, 'a B']] as const).filter(([count]) => count);
+  return parts.map(([count, back]) => `${count} ${count === 1 ? 'tile' : 'tiles'} with ${back}`).join(', then ') || 'no tile left';
+}
+
 export const INCOME_WORDS: Readonly<Record<string, string>> = {
   lesser: 'the lesser of Population and Revenue',
   greater: 'the greater of Population and Revenue',
