@@ -5,9 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from pitboss.engine import load
 from pitboss.lessons import lesson_names, packaged
-from pitboss.lessons.puzzles import leaves_open, puzzles_of
 from tests.page.conftest import ROOT
 from tests.page.learner import Learner
 from tests.page.visitor import Visitor
@@ -225,62 +223,6 @@ def test_a_lesson_of_ones_own_is_taught_to_a_friend(visit: Visit) -> None:
     assert ben.page.locator("#coach img").count() == 0
     ben.no_errors()
     visit().at("/learn/none").page.get_by_role("heading", name="cannot be opened").wait_for()
-
-
-@pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("game", ["las-vegas", "lords-of-vegas", "vegas-showdown"])
-def test_a_puzzle_is_answered_and_explained(visit: Visit, game: str, phone: bool) -> None:
-    anna = visit(phone=phone).at(f"/puzzles/{game}")
-    coach = anna.page.locator("#coach")
-    expect(coach).to_contain_text("The puzzle of the day.")
-    shown = anna.page.evaluate("performance.getEntriesByType('resource').map(e => e.name)")
-    name = next(one for one in shown if f"/api/puzzles/{game}/" in one).rsplit("/", 1)[1]
-    right, about = puzzles_of(game)[name].move, f"About: {puzzles_of(game)[name].theme}."
-    expect(coach, "the theme gives the answer away").not_to_contain_text("About")
-    at = load(game).position(puzzles_of(game)[name].position)
-    others = [rated.move for rated in puzzles_of(game)[name].moves if rated.move != right]
-    wrong = next((move for move in others if not leaves_open(at, move, right)), "end")
-    for move, words in ((wrong, "Not the best."), (right, "Right.")):
-        anna.page.locator("#move-text").fill(move)
-        anna.page.locator("#move-text").press("Enter")
-        anna.page.locator("button.go").click()
-        expect(coach).to_contain_text(words)
-        expect(coach).to_contain_text(about)
-        expect(coach.locator("tr.best")).to_contain_text("%")
-        expect(coach.get_by_text(words)).to_be_in_viewport(ratio=0.99)
-        expect(coach.locator(".next")).to_be_in_viewport(ratio=0.99)
-        anna.no_sideways()
-        anna.page.get_by_role("button", name="Next puzzle").click()
-        anna.page.goto(f"/puzzles/{game}")
-        if move == wrong:
-            expect(anna.page.locator(".score")).to_contain_text("0 of 1 right")
-            expect(anna.page.locator(".score")).to_contain_text("1 day in a row")
-            anna.page.evaluate("localStorage.removeItem('pitboss-puzzles')")
-            anna.page.goto(f"/puzzles/{game}")
-            expect(coach).to_contain_text("The puzzle of the day.")
-    anna.no_errors()
-
-
-def test_a_move_that_keeps_the_best_one_possible_is_not_counted(visit: Visit) -> None:
-    anna = visit().at("/puzzles/lords-of-vegas")
-    coach = anna.page.locator("#coach")
-    expect(coach).to_contain_text("The puzzle of the day.")
-    kept = {"right": False, "open": True, "move": "", "moves": [], "basis": "sampled", "clear": 0}
-    anna.page.route("**/answer", lambda route: route.fulfill(json=kept | {"reasons": []}))
-
-    def end() -> None:
-        anna.page.locator("#move-text").fill("end")
-        anna.page.locator("#move-text").press("Enter")
-        anna.page.locator("button.go").click()
-
-    end()
-    expect(coach).to_contain_text("Which action must not be missed this turn?")
-    expect(anna.page.locator(".score")).to_contain_text("0 of 0 right")
-    anna.page.unroute("**/answer")
-    end()
-    expect(coach.locator("tr.best")).to_be_visible()
-    expect(coach).not_to_contain_text("Which action must not be missed")
-    expect(anna.page.locator(".score")).to_contain_text(" of 1 right")
 
 
 @pytest.mark.parametrize("phone", [False, True])
