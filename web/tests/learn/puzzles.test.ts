@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PuzzleSummary } from '../src/api/types';
-import { Kept } from '../src/look/kept.svelte';
-import { answered, dailyOf, dueOn, nextOf, openDaily, readPractice, streakOn, themesOf, today, type Practice } from '../src/puzzles/practice';
+import type { PuzzleSummary } from '../../src/api/types';
+import { Kept } from '../../src/look/kept.svelte';
+import { answered, dailyOf, dueOn, nextOf, openDaily, readPractice, streakOn, themesOf, today, type Practice } from '../../src/puzzles/practice';
 
 const puzzles: PuzzleSummary[] = [
   { puzzle: 'a', theme: 'ties', grade: 3 },

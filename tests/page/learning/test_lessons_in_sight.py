@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from pitboss.lessons.puzzles import puzzles_of
-from tests.page.learner import Learner
+from tests.page.learning.learner import Learner
 from tests.page.test_everybody import check_axe
 from tests.page.visitor import Visitor
 from tests.waiting import wait_for

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { VERBS } from '../src/boards/lords-of-vegas/choose';
-import { spotsOf, whatIs, whyAsked, whyNumbers } from '../src/learn/help';
-import { named } from '../src/learn/named';
-import { spotWords } from '../src/learn/spots';
+import { VERBS } from '../../src/boards/lords-of-vegas/choose';
+import { spotsOf, whatIs, whyAsked, whyNumbers } from '../../src/learn/help';
+import { named } from '../../src/learn/named';
+import { spotWords } from '../../src/learn/spots';
 
 test('places are told in words', () => {
   const names = ['Ada', 'Bea'];
@@ -44,7 +44,7 @@ test('show me points at what a move begins with, whatever is asked', () => {
 test('whatever a game asks, it says why', () => {
   const asks: Record<string, RegExp> = { 'las-vegas': /"kind": "(?!over|chance)([a-z-]+)"/g, 'lords-of-vegas': /return "([a-z-]+)", f?"/g, 'vegas-showdown': /(?:[A-Z]: \(\s*|return )"([a-z-]+)",/g };
   for (const [game, kinds] of Object.entries(asks)) {
-    const view = readFileSync(new URL(`../../src/pitboss/games/${game.replaceAll('-', '_')}/view.py`, import.meta.url), 'utf8');
+    const view = readFileSync(new URL(`../../../src/pitboss/games/${game.replaceAll('-', '_')}/view.py`, import.meta.url), 'utf8');
     const found = [...view.matchAll(kinds)].map((match) => match[1]!);
     expect(new Set(found).size).toBe({ 'las-vegas': 1, 'lords-of-vegas': 6, 'vegas-showdown': 5 }[game]);
     expect(found.filter((kind) => !whyAsked(game, kind))).toEqual([]);
@@ -53,7 +53,7 @@ test('whatever a game asks, it says why', () => {
 
 /** The kinds of spots (`data-spot`) that are drawn in a folder. */
 function spotsDrawn(folder: string): string[] {
-  const root = new URL(`../src/${folder}/`, import.meta.url);
+  const root = new URL(`../../src/${folder}/`, import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svelte'));
   return files.flatMap((name) => [...readFileSync(new URL(name, root), 'utf8').matchAll(/ data-(?:spot|about)="([a-z]+)[-"]/g)].map((found) => found[1]!));
 }

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pitboss.lessons import lesson_names, packaged
 from tests.page.conftest import ROOT
-from tests.page.learner import Learner
+from tests.page.learning.learner import Learner
 from tests.page.visitor import Visitor
 
 Visit = Callable[..., Visitor]
