@@ -36,7 +36,7 @@ def come_true(judge: ChoiceJudge, puzzle: Puzzle, playouts: int, seed: int) -> C
     best, second = puzzle.moves[:2]
     codes = [int(at.read_step(rated.move)[0][0]) for rated in (best, second)]
     decision = Decision(at, at.to_act, codes, seed)
-    judge.play_on(decision, playouts, to_the_end=True, best_replies=True)
+    judge.play_on(decision, playouts, to_the_end=True)
     ahead = decision.samples[0][:, puzzle.seat] - decision.samples[1][:, puzzle.seat]
     return Came(puzzle.theme, best.share - second.share, float(ahead.mean()), error_of(ahead))
 

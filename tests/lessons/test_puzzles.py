@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from pitboss.analysis import evaluator
-from pitboss.analysis.judge import Decision
+from pitboss.analysis.judge import ChoiceJudge, Decision
 from pitboss.analysis.reasons import PRICES
 from pitboss.arena.backends import LocalProcesses
 from pitboss.cli import verbs
@@ -81,6 +81,12 @@ def test_a_lead_that_is_held_is_no_empty_casino() -> None:
     ]
 
 
+def test_puzzles_of_vegas_showdown_are_for_every_seat_count() -> None:
+    puzzles = puzzles_of("vegas-showdown").values()
+    seats = [load("vegas-showdown").position(puzzle.position).seats for puzzle in puzzles]
+    assert all(seats.count(count) >= 20 for count in (3, 4, 5))
+
+
 @pytest.mark.parametrize("game", list(games()))
 def test_no_grade_has_more_than_two_fifths(game: str) -> None:
     found = puzzles_of(game).values()
@@ -126,9 +132,7 @@ def test_whole_games_say_whether_a_move_is_clearly_the_best(
     decision = Decision(at, at.to_act, at.codes()[:3], 1)
     dice = np.random.default_rng(1)
 
-    def play_on(
-        whole: Decision, games: int, places: list[int], *, to_the_end: bool, best_replies: bool
-    ) -> None:
+    def play_on(whole: Decision, games: int, places: list[int], *, to_the_end: bool) -> None:
         assert to_the_end
         luck = dice.normal(0, 0.05, (games, 3))
         for place in places:
@@ -138,6 +142,20 @@ def test_whole_games_say_whether_a_move_is_clearly_the_best(
     clear = miner.clear(decision)
     assert (clear is not None and clear >= CLEAR) is holds
     assert decision.playouts <= miner.effort.most
+
+
+@pytest.mark.compiled
+def test_answers_hold_where_others_reply_by_chance() -> None:
+    """Best replies, as the net would give them, made answers that lose against anybody else."""
+    leads = []
+    for number, puzzle in enumerate(list(puzzles_of("vegas-showdown").values())[::7]):
+        at = load(puzzle.game).position(puzzle.position)
+        codes = [int(at.read_step(rated.move)[0][0]) for rated in puzzle.moves]
+        decision = Decision(at, at.to_act, codes, 900 + number)
+        ChoiceJudge(evaluator(puzzle.game, at.seats)).play_on(decision, 200, to_the_end=True)
+        best, *others = (rows[:, puzzle.seat].mean() for rows in decision.samples)
+        leads.append(best - max(others))
+    assert np.mean(leads) > 3 * AHEAD, leads
 
 
 class Chooser:

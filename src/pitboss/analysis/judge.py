@@ -190,9 +190,9 @@ class ChoiceJudge:
         """Add playouts of all moves, or of those in `places`, with the same dice for each.
 
         In Vegas Showdown seats reply by chance, as the level expects it in its own search: people
-        do not answer as the net would. `best_replies` takes the best reply instead, as when
-        puzzles and the regret set were played to the end: other replies would give other values.
-        Dice of its own for every move serve a measurement.
+        do not answer as the net would. `best_replies` takes the best reply instead, as when the
+        regret set was played to the end: other replies would give other values. Dice of its own for
+        every move serve a measurement.
         """
         chosen = list(range(len(decision.codes))) if places is None else places
         seats = decision.at.seats

@@ -61,7 +61,7 @@ EFFORTS = {
     # where a turn is ended or a casino sprawls, in Vegas Showdown everywhere, since few dice are
     # rolled within a turn. Their standard errors say nothing, so whole games decide.
     "lords-of-vegas": Effort(200, 3_200, look=96, lead=0.03),
-    "vegas-showdown": Effort(100, 1_600, look=150),
+    "vegas-showdown": Effort(100, 1_600, look=150, lead=0.05),
 }
 USUAL = Effort(150, 1_500)
 
@@ -139,7 +139,7 @@ class Miner:
         decision = self.judge.open(at, first, dice)
         if decision is None or decision.exact is not None:
             return first
-        self.judge.play_on(decision, self.effort.look, best_replies=True)
+        self.judge.play_on(decision, self.effort.look)
         means = np.array([rows[:, decision.seat].mean() for rows in decision.samples])
         second, best = np.sort(means)[-2:]
         return decision.codes[int(np.argmax(means))] if best - second > self.effort.lead else None
@@ -173,9 +173,7 @@ class Miner:
         places = list(range(len(decision.codes)))
         while decision.playouts < self.effort.most:
             to_the_end = self.effort.look > 0
-            self.judge.play_on(
-                decision, self.effort.chunk, places, to_the_end=to_the_end, best_replies=True
-            )
+            self.judge.play_on(decision, self.effort.chunk, places, to_the_end=to_the_end)
             ahead, errors = _ahead(decision)
             worst = int(np.argmin(ahead))
             if ahead[worst] + 2 * errors[worst] < self.effort.lead:
