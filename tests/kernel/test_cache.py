@@ -138,7 +138,7 @@ def test_the_first_game_plays_while_a_child_compiles(unfinished):
     assert at_once.startswith("place ") and at_once.endswith("True")
     assert judged == "judged True True"
     assert afterwards == "True None"
-    assert searched == "judged False"  # by looking ahead, which nothing uncompiled does
+    assert searched == "sampled False"  # by rollouts, which nothing uncompiled does
     wait_for(lambda: not list(unfinished.glob("*/filling")))
     assert stored(unfinished) == sorted(MISSING)
     assert len(list(unfinished.glob("*/complete"))) == 2, "the rules and the searches of one game"
