@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from pitboss.analysis import review
 from pitboss.analysis.figure import figure
 from pitboss.analysis.page import page
+from pitboss.analysis.results import FORMAT
 from pitboss.analysis.review import names_of
 from pitboss.cli import verbs
 from pitboss.engine import Record, Refusal
@@ -50,8 +51,8 @@ def test_a_kept_review_is_shown_again(tmp_path: Path) -> None:
     run(str(kept), "--html", str(page_of_it))
     assert "<h1>Las Vegas: greedy 0, greedy 1, random 2</h1>" in page_of_it.read_text()
     assert json.loads(run(str(kept), "--json")) == json.loads(kept.read_text())
-    kept.write_text(kept.read_text().replace('"version":1}', '"version":7}'))
-    assert "format 7" in refused(str(kept)) and "make it again" in refused(str(kept))
+    kept.write_text(kept.read_text().replace(f'"version":{FORMAT}}}', '"version":999}'))
+    assert "format 999" in refused(str(kept)) and "make it again" in refused(str(kept))
 
 
 def test_one_page_holds_everything(tmp_path: Path) -> None:
